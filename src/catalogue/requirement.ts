@@ -1,0 +1,33 @@
+/**
+ * How strongly the specification speaks.
+ * MUST: stated, or following by logic from what is stated. SHOULD: implied by a sample, a name or a standard
+ * that it builds on. OBSERVE: left open, so that nothing a target does can be wrong; it is written down.
+ */
+export type Level = 'MUST' | 'SHOULD' | 'OBSERVE';
+
+/** The parts of the specification, in the order in which reports show them. */
+export const areas = [
+  'token',
+  'authentication',
+  'authorization',
+  'definitions',
+  'create',
+  'states',
+  'get',
+  'patch',
+  'list',
+  'formats',
+  'errors',
+] as const;
+
+export type Area = (typeof areas)[number];
+
+/** One rule: its level, one sentence that says it, and the heading of the specification it rests on. */
+export interface Requirement {
+  readonly level: Level;
+  readonly title: string;
+  readonly section: string;
+}
+
+/** The rules of one area, by id `area/slug`. An id never changes its meaning. */
+export type AreaCatalogue<A extends Area> = { readonly [Id in `${A}/${string}`]: Requirement };

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../json/json.js';
+import type { operations } from '../target/exchange.js';
+
+export const profiles = ['smoke', 'standard', 'deep'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** Client credentials and the `x-client` header that goes with them. */
+export interface Client {
+  readonly id: string;
+  readonly secret: string;
+  readonly xClient: string;
+}
+
+/** Codes that exist on the target, as the user's fixtures file gives them; what is left out is discovered. */
+export interface Fixtures {
+  /** By code of a selectable field. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  readonly currencies: readonly string[];
+  readonly languages: readonly string[];
+  readonly channels: readonly string[];
+  /** Codes of the fields that take arrays. */
+  readonly multiple: readonly string[];
+  /** File codes for images. */
+  readonly media: readonly string[];
+  /** Values of fields of a type the suite does not know, by code of the field. */
+  readonly values: Readonly<Record<string, readonly JsonObject[string][]>>;
+}
+
+/** Everything a run is told, from flags, environment and files; frozen, and plain data. */
+export interface Config {
+  readonly target: {
+    /** Without a slash at the end. */
+    readonly baseUrl: string;
+    readonly authUrl: string;
+    /** Whether the target is the reference service that the suite started itself. */
+    readonly reference: boolean;
+    readonly client: Client;
+    readonly scope: string | null;
+    readonly createPath: string;
+    readonly limited: Client | null;
+    /** Operations that the limited client lacks; null where the run shall find out. */
+    readonly limitedDenied: readonly (typeof operations)[number][] | null;
+    readonly expiredToken: string | null;
+    /** PEM text of additional certificate authorities. */
+    readonly ca: string | null;
+    readonly insecure: boolean;
+  };
+  readonly fixtures: Fixtures;
+  readonly profile: Profile;
+  /** Globs on requirement ids; null selects all. */
+  readonly only: readonly string[] | null;
+  /** Folder of the reports, absolute. */
+  readonly reports: string;
+  readonly seed: number;
+  /** Unique to the run, 32 hexadecimal digits. */
+  readonly runId: string;
+  readonly concurrency: number;
+  /** Requests per second; null for no limit. */
+  readonly rate: number | null;
+  /** Seconds for one request, from sending to the last byte. */
+  readonly timeout: number;
+  /** Longest lifetime of a token in seconds that is waited out. */
+  readonly maxExpiryWait: number;
+  /** Seconds that a write may take to show. */
+  readonly consistencyTimeout: number;
+  readonly strict: boolean;
+  readonly acceptUntested: boolean;
+  readonly quiet: boolean;
+  readonly json: boolean;
+}

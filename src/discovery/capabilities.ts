@@ -1,0 +1,77 @@
+import type { Json } from '../json/json.js';
+
+/** How values of a field are made and compared; `unknown` for a field type the specification does not list. */
+export type Kind =
+  | 'text'
+  | 'html'
+  | 'integer'
+  | 'decimal'
+  | 'price'
+  | 'date'
+  | 'datetime'
+  | 'boolean'
+  | 'ean'
+  | 'code'
+  | 'selectable'
+  | 'unknown';
+
+export type Owner = 'product' | 'variant';
+
+/** A field of the target's definition. */
+export interface Field {
+  readonly owner: Owner;
+  readonly code: string;
+  /** As published. */
+  readonly fieldType: string;
+  readonly kind: Kind;
+  readonly required: boolean;
+  /** Its content stands in the `languages` node. */
+  readonly multiLanguage: boolean;
+  /** Its content may stand under `channels` too. */
+  readonly multiChannel: boolean;
+  /** It takes an array of values. */
+  readonly multiple: boolean;
+}
+
+/** Why a field is left out of products that shall be accepted, and how the user can bring it in. */
+export interface Unfillable {
+  readonly owner: Owner;
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** How the target lets a created product be found again. */
+export type Address =
+  | 'sent-product-id'
+  | 'receipt-id'
+  | 'external-id'
+  | 'ean'
+  /** By the productId that a narrowed list shows for the externalId or ean sent. */
+  | 'listed-product-id';
+
+/** Everything about the target that checks need to know, learnt once before they start. Plain data. */
+export interface Capabilities {
+  /** Why the definition could not be read; null where it could. Without it there are no fields. */
+  readonly noDefinition: string | null;
+  readonly fields: readonly Field[];
+  /** Existing codes by `owner.field`, each proven by an accepted create; at most 4 a field, best first. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  /** Values of fields of unknown kind by `owner.field`. */
+  readonly values: Readonly<Record<string, readonly Json[]>>;
+  readonly currencies: readonly string[];
+  readonly languages: readonly string[];
+  readonly channels: readonly string[];
+  readonly media: readonly string[];
+  /** Fields that no accepted product could be given. */
+  readonly unfillable: readonly Unfillable[];
+  /** How created products are found; null where none could be created or none was found. */
+  readonly address: Address | null;
+  /** Whether a search for the run's mark lists its products and no others. */
+  readonly termNarrows: boolean;
+  /** Whether the fixtures name languages and channels (for what rests on required multilanguage content). */
+  readonly localesGiven: boolean;
+  /** Why no Valid product can be made, with the remedy; null where one can. */
+  readonly noValidProduct: string | null;
+  /** Why nothing can be created at all, with the remedy; null where something can. */
+  readonly noCreate: string | null;
+}

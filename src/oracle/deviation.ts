@@ -1,0 +1,26 @@
+import type { Exchange } from '../target/exchange.js';
+
+/** How an answer differs from what a requirement asks for: the outcome of a judgement that did not hold. */
+export interface Deviation {
+  /** What the specification asks for, as a phrase: `status 404`, `"20.2"`, `a string`. */
+  readonly expected: string;
+  /** What came instead, shortened to what matters. */
+  readonly received: string;
+  /** JSON pointer (RFC 6901) into the body of the answer; empty for the whole body, null where no body is meant. */
+  readonly pointer: string | null;
+  /** The exchange whose answer was judged. */
+  readonly exchange?: Exchange;
+}
+
+/** The outcome of a judgement: nothing where it held. */
+export type Judgement = Deviation | undefined;
+
+/** What came of judging one answer or product by one requirement. */
+export interface Judged {
+  /** How many things were judged; nothing is concluded from a judgement of zero things. */
+  readonly examples: number;
+  readonly deviations: readonly Deviation[];
+}
+
+/** Nothing to judge here. */
+export const notJudged: Judged = { examples: 0, deviations: [] };

@@ -1,0 +1,108 @@
+import type { Area, Level, RequirementId } from '../catalogue/index.js';
+
+/** What became of a requirement. Never merged: only `failed` blames the target, only `passed` praises it. */
+export const outcomes = [
+  'passed',
+  'failed',
+  'warned',
+  'observed',
+  'not-applicable',
+  'untested',
+  'error',
+] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+export type Verdict = 'conformant' | 'non-conformant' | 'incomplete';
+
+/** An exchange as reports show it: redacted, bodies shortened to 64 KiB. */
+export interface RecordedExchange {
+  readonly operation: string;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  } | null;
+  /** Why there is no answer: `timeout: no answer within 10 s`. */
+  readonly fault: string | null;
+  readonly startedAt: string;
+  readonly durationMs: number;
+}
+
+/** One way in which the target broke a requirement. */
+export interface Finding {
+  readonly expected: string;
+  readonly received: string;
+  readonly pointer: string | null;
+  /** The command that runs just this requirement again with the same values. */
+  readonly replay: string;
+  /** In the order in which they were sent; the last one is the one that was judged. */
+  readonly exchanges: readonly RecordedExchange[];
+}
+
+/** What a requirement's check reports: everything in it is plain JSON data, already redacted. */
+export interface RequirementReport {
+  readonly id: RequirementId;
+  readonly outcome: Outcome;
+  /** Why it is `not-applicable`, `untested` or `error`, with the remedy; null otherwise. */
+  readonly reason: string | null;
+  /** How many judgements were made. */
+  readonly examples: number;
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly findings: readonly Finding[];
+  /** What the target does where the text is silent; null where the requirement observes nothing. */
+  readonly observation: string | null;
+}
+
+/** A requirement's report together with what the catalogue says of it. */
+export interface RequirementResult extends Omit<RequirementReport, 'observation'> {
+  readonly area: Area;
+  readonly level: Level;
+  readonly title: string;
+  readonly section: string;
+}
+
+/** A product that a run made or may have made. */
+export interface MadeProduct {
+  /** Internal id of the receipt; null where no receipt came (the product may exist all the same). */
+  readonly id: string | null;
+  readonly productId: string | null;
+  readonly externalId: string | null;
+  readonly eans: readonly string[];
+}
+
+/** Everything that a run found out; every report is rendered from it. Written as `results.json`. */
+export interface Results {
+  readonly suite: { readonly name: 'pim-conformance'; readonly version: string };
+  readonly catalogue: { readonly revision: string; readonly digest: string; readonly requirements: number };
+  readonly target: { readonly baseUrl: string; readonly authUrl: string; readonly reference: boolean };
+  readonly run: {
+    readonly id: string;
+    readonly profile: string;
+    readonly seed: number;
+    /** ISO 8601, UTC. */
+    readonly startedAt: string;
+    readonly durationMs: number;
+    readonly requests: number;
+    /** The word that every product of the run bears. */
+    readonly mark: string;
+    /** What was selected, as globs on ids; null for a run over all requirements. */
+    readonly selection: readonly string[] | null;
+    readonly strict: boolean;
+    readonly products: readonly MadeProduct[];
+    /** Why the run broke off; null where it went to its end. */
+    readonly aborted: string | null;
+  };
+  readonly verdict: Verdict;
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** Selected requirements in the order of the catalogue. */
+  readonly requirements: readonly RequirementResult[];
+  readonly observations: readonly { readonly id: RequirementId; readonly value: string }[];
+}

@@ -36,4 +36,9 @@ export const errors = {
     title: 'Bad input is never answered with a server error.',
     section: errorsSection,
   },
+  'errors/throttling': {
+    level: 'OBSERVE',
+    title: 'How often the target asked the suite to wait.',
+    section: 'Limits',
+  },
 } as const satisfies AreaCatalogue<'errors'>;

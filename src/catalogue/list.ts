@@ -202,4 +202,9 @@ export const list = {
     title: 'What answers bad values of state, skip, take and the dates, and unknown parameters.',
     section,
   },
+  'list/lag': {
+    level: 'OBSERVE',
+    title: 'How long a write takes to show.',
+    section,
+  },
 } as const satisfies AreaCatalogue<'list'>;

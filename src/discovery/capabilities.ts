@@ -38,6 +38,8 @@ export interface Unfillable {
   readonly owner: Owner;
   readonly code: string;
   readonly reason: string;
+  /** Whether the target refused the values that were tried; else there was none to try. */
+  readonly refused?: boolean;
 }
 
 /** How the target lets a created product be found again. */
@@ -49,10 +51,8 @@ export type Address =
   /** By the productId that a narrowed list shows for the externalId or ean sent. */
   | 'listed-product-id';
 
-/** Everything about the target that checks need to know, learnt once before they start. Plain data. */
-export interface Capabilities {
-  /** Why the definition could not be read; null where it could. Without it there are no fields. */
-  readonly noDefinition: string | null;
+/** The fields of the target and what they can be filled with: what products are generated from. */
+export interface Vocabulary {
   readonly fields: readonly Field[];
   /** Existing codes by `owner.field`, each proven by an accepted create; at most 4 a field, best first. */
   readonly codes: Readonly<Record<string, readonly string[]>>;
@@ -64,6 +64,19 @@ export interface Capabilities {
   readonly media: readonly string[];
   /** Fields that no accepted product could be given. */
   readonly unfillable: readonly Unfillable[];
+  /** Whether the target takes over the productId that a client sends; not known where it is left out. */
+  readonly productIdFromClient?: boolean;
+}
+
+/** Everything about the target that checks need to know, learnt once before they start. Plain data. */
+export interface Capabilities extends Vocabulary {
+  /** Why the definition could not be read; null where it could. Without it there are no fields. */
+  readonly noDefinition: string | null;
+  /**
+   * Codes that existing products hold, or the fixtures name, by `owner.field`, most frequent first: good for
+   * reading, not proven for writing.
+   */
+  readonly seenCodes?: Readonly<Record<string, readonly string[]>>;
   /** How created products are found; null where none could be created or none was found. */
   readonly address: Address | null;
   /** Whether a search for the run's mark lists its products and no others. */

@@ -24,3 +24,27 @@ export interface Judged {
 
 /** Nothing to judge here. */
 export const notJudged: Judged = { examples: 0, deviations: [] };
+
+/** Takes several judgements as one: each of them is an example. */
+export const judgedBy = (judgements: readonly Judgement[]): Judged => ({
+  examples: judgements.length,
+  deviations: judgements.filter((judgement) => judgement !== undefined),
+});
+
+/** Takes what was judged in several places as one. */
+export const together = (parts: readonly Judged[]): Judged => ({
+  examples: parts.reduce((sum, part) => sum + part.examples, 0),
+  deviations: parts.flatMap((part) => part.deviations),
+});
+
+/** The same deviations, seen in this exchange; below `prefix` where the judged value is only a part of its body. */
+export const seenIn = <D extends Deviation>(
+  exchange: Exchange,
+  deviations: readonly D[],
+  prefix = '',
+): (D & { readonly exchange: Exchange })[] =>
+  deviations.map((deviation) => ({
+    ...deviation,
+    pointer: deviation.pointer === null ? null : prefix + deviation.pointer,
+    exchange,
+  }));

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=change.js.map

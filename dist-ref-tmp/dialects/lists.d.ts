@@ -1,0 +1,3 @@
+import type { Dialect } from '../departures.js';
+/** Freedoms in what lists hold. */
+export declare const lists: readonly Dialect[];

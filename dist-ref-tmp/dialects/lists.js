@@ -1,0 +1,38 @@
+/** Freedoms in what lists hold. */
+export const lists = [
+    {
+        name: 'take-cap-20',
+        says: 'A list never holds more than twenty products, and ten where nothing is asked for.',
+        rules: () => ({ defaultTake: () => 10, largestTake: () => 20 }),
+    },
+    {
+        name: 'exclusive-to',
+        says: 'The day of the upper bound is left out.',
+        rules: (rules) => ({
+            matchesTo: (product, day, call) => product.lastModifiedOn.slice(0, 10) !== day && rules.matchesTo(product, day, call),
+        }),
+    },
+    {
+        name: 'newest-first',
+        says: 'Lists begin with the product that was created last.',
+        rules: () => ({ listOrder: (products) => [...products].reverse() }),
+    },
+    {
+        name: 'channels-intersect',
+        says: 'Several channels list the products with content in all of them.',
+        rules: (rules) => ({
+            matchesChannels: (product, channels, call) => channels.every((channel) => rules.matchesChannels(product, [channel], call)),
+        }),
+    },
+    {
+        name: 'lagging-lists',
+        says: 'A write shows in lists a second late.',
+        rules: (rules) => ({ lag: () => ({ ...rules.lag(), list: 1000 }) }),
+    },
+    {
+        name: 'late-products',
+        says: 'A write shows a second late everywhere: in the single read, in lists, in updates and in the state.',
+        rules: () => ({ lag: () => ({ list: 1000, get: 1000, patch: 1000 }) }),
+    },
+];
+//# sourceMappingURL=lists.js.map

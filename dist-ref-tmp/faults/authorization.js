@@ -1,0 +1,68 @@
+import { perform } from '../operations/perform.js';
+/** Defects in what a client may do. */
+export const authorization = [
+    {
+        name: 'denied-patch-carried-out',
+        requirement: 'authorization/denied-operation-is-403',
+        says: 'A client that may not update is served when it does.',
+        consequences: ['authorization/denied-changes-nothing'],
+        rules: (rules) => ({
+            may: (client, operation) => operation === 'patch' || rules.may(client, operation),
+        }),
+    },
+    {
+        name: 'denied-create-is-401',
+        requirement: 'authorization/denied-operation-is-403',
+        says: 'A client that may not create is answered with 401.',
+        rules: (rules) => ({
+            forbidden: (call) => call.operation === 'create' ? rules.unauthorized('missing-permission', call) : rules.forbidden(call),
+        }),
+    },
+    {
+        name: 'denied-create-carried-out-all-the-same',
+        requirement: 'authorization/denied-changes-nothing',
+        says: 'A create that a client may not do is answered with 403 and carried out.',
+        rules: (rules) => ({
+            async forbidden(call) {
+                if (call.operation === 'create')
+                    await perform(call).catch(() => undefined);
+                return rules.forbidden(call);
+            },
+        }),
+    },
+    {
+        name: 'denied-patch-carried-out-all-the-same',
+        requirement: 'authorization/denied-changes-nothing',
+        says: 'An update that a client may not do is answered with 403 and carried out.',
+        rules: (rules) => ({
+            async forbidden(call) {
+                if (call.operation === 'patch')
+                    await perform(call).catch(() => undefined);
+                return rules.forbidden(call);
+            },
+        }),
+    },
+    {
+        name: 'forbidden-with-other-status-inside',
+        requirement: 'authorization/error-body',
+        says: 'The body of a 403 says status 401.',
+        rules: (rules) => ({
+            authErrorBody: (status, call) => ({
+                ...rules.authErrorBody(status, call),
+                ...(status === 403 && { status: 401 }),
+            }),
+        }),
+    },
+    {
+        name: 'forbidden-without-title',
+        requirement: 'authorization/error-body',
+        says: 'The body of a 403 has no title.',
+        rules: (rules) => ({
+            authErrorBody(status, call) {
+                const { title = '', ...body } = rules.authErrorBody(status, call);
+                return status === 403 ? body : { ...body, title };
+            },
+        }),
+    },
+];
+//# sourceMappingURL=authorization.js.map

@@ -1,0 +1,115 @@
+import { without } from '../json/json.js';
+/** Defects of refusals and of answers as such. */
+export const errors = [
+    {
+        name: 'not-found-as-page',
+        requirement: 'errors/answers-are-json',
+        says: 'A 404 to the single read bears a web page.',
+        consequences: [
+            'errors/business-error-body',
+            'errors/content-type-is-json',
+            'get/unknown-product-refused',
+        ],
+        rules: (rules) => ({
+            finish(reply, call) {
+                const written = rules.finish(reply, call);
+                if (call.operation !== 'get' || written.status !== 404)
+                    return written;
+                return {
+                    ...written,
+                    headers: { ...written.headers, 'content-type': 'text/html' },
+                    body: '<!doctype html><title>Not found</title>',
+                };
+            },
+        }),
+    },
+    {
+        name: 'unauthorized-with-trailing-comma',
+        requirement: 'errors/answers-are-json',
+        says: 'A 401 ends in a comma before its last brace.',
+        consequences: ['authentication/error-body', 'authentication/missing-token-error-body'],
+        rules: (rules) => ({
+            finish(reply, call) {
+                const written = rules.finish(reply, call);
+                const isSpoilt = written.status === 401 && typeof written.body === 'string';
+                return isSpoilt ? { ...written, body: `${String(written.body).slice(0, -1)},}` } : written;
+            },
+        }),
+    },
+    {
+        name: 'content-type-is-text',
+        requirement: 'errors/content-type-is-json',
+        says: 'Lists say that they are plain text.',
+        rules: (rules) => ({
+            finish(reply, call) {
+                const written = rules.finish(reply, call);
+                if (call.operation !== 'list')
+                    return written;
+                return { ...written, headers: { ...written.headers, 'content-type': 'text/plain' } };
+            },
+        }),
+    },
+    {
+        name: 'business-error-with-status',
+        requirement: 'errors/business-error-body',
+        says: 'A business error bears its status as well.',
+        rules: withErrors((body, status) => ({ ...body, status })),
+    },
+    {
+        name: 'business-error-values-as-text',
+        requirement: 'errors/business-error-body',
+        says: 'The values of a business error are one text.',
+        consequences: [
+            'create/unknown-code-is-named',
+            'create/unknown-currency-error',
+            'patch/unknown-code-is-named',
+            'patch/unknown-currency-error',
+        ],
+        rules: withErrors((body) => ({ ...body, values: 'see message' })),
+    },
+    {
+        name: 'unknown-product-error-in-envelope',
+        requirement: 'errors/business-error-body',
+        says: 'The error to an unknown product stands inside a member error.',
+        consequences: ['errors/business-error-says-code-and-message'],
+        rules: withErrors((body, _status, { operation }) => (operation === 'get' ? { error: body } : body)),
+    },
+    {
+        name: 'business-error-code-as-number',
+        requirement: 'errors/business-error-body',
+        says: 'The code of a refused update is a number.',
+        consequences: ['patch/unknown-currency-error'],
+        rules: withErrors((body, _status, { operation }) => operation === 'patch' ? { ...body, code: 17 } : body),
+    },
+    {
+        name: 'business-error-without-message',
+        requirement: 'errors/business-error-says-code-and-message',
+        says: 'Business errors other than those on currencies have no message.',
+        rules: withErrors((body) => (body.code === 'CURRENCY_NOT_FOUND' ? body : without(body, 'message'))),
+    },
+    {
+        name: 'malformed-json-is-500',
+        requirement: 'errors/bad-input-is-no-server-error',
+        says: 'A body that is not JSON is answered with 500.',
+        rules: (rules) => ({
+            malformedBody: (reason, call) => ({ ...rules.malformedBody(reason, call), status: 500 }),
+        }),
+    },
+    {
+        name: 'bad-query-is-500',
+        requirement: 'errors/bad-input-is-no-server-error',
+        says: 'A query value that means nothing is answered with 500.',
+        rules: (rules) => ({
+            badQuery(...given) {
+                const refusal = rules.badQuery(...given);
+                return refusal && { ...refusal, status: 500 };
+            },
+        }),
+    },
+];
+function withErrors(change) {
+    return (rules) => ({
+        businessErrorBody: (refusal, call) => change(rules.businessErrorBody(refusal, call), refusal.status, call),
+    });
+}
+//# sourceMappingURL=errors.js.map

@@ -1,0 +1,207 @@
+import { isArray, isObject, member, without } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
+import { instantOf, millisecondsOf } from '../model/clock.js';
+/** Defects of reading one product. */
+export const get = [
+    {
+        name: 'not-found-by-product-id',
+        requirement: 'get/by-product-id',
+        says: 'The single read knows every identifier but the productId.',
+        rules: (rules) => ({
+            addressKinds: (call) => rules.addressKinds(call).filter((kind) => call.operation !== 'get' || kind !== 'productId'),
+        }),
+    },
+    {
+        name: 'product-in-array',
+        requirement: 'get/product-is-object',
+        says: 'One product is answered as an array of one.',
+        rules: (rules) => ({
+            async serve(call, next) {
+                const reply = await rules.serve(call, next);
+                const isProduct = call.operation === 'get' && reply.status === 200 && reply.body !== undefined;
+                return isProduct ? { ...reply, body: [reply.body ?? null] } : reply;
+            },
+        }),
+    },
+    {
+        name: 'product-without-created-on',
+        requirement: 'get/product-has-response-members',
+        says: 'A product does not say when it was created.',
+        consequences: ['list/elements-are-products', 'patch/keeps-created-on', 'formats/times-are-utc'],
+        rules: showing((product) => without(product, 'createdOn')),
+    },
+    {
+        name: 'product-id-as-number',
+        requirement: 'get/product-has-response-members',
+        says: 'The internal id of an Invalid product is a number.',
+        consequences: ['create/receipt-id-is-product-id', 'list/elements-are-products'],
+        rules: showing((product) => (product.state === 'Invalid' ? { ...product, id: 4711 } : product)),
+    },
+    {
+        name: 'third-variant-without-id',
+        requirement: 'get/variant-has-response-members',
+        says: 'The third variant has no internal id.',
+        rules: (rules) => ({
+            showVariant(variant, index, product, call) {
+                const shown = rules.showVariant(variant, index, product, call);
+                return index === 2 ? without(shown, 'id') : shown;
+            },
+        }),
+    },
+    {
+        name: 'variant-without-last-modified-on',
+        requirement: 'get/variant-has-response-members',
+        says: 'Variants that were never updated do not say when they were modified.',
+        rules: (rules) => ({
+            showVariant(variant, index, product, call) {
+                const shown = rules.showVariant(variant, index, product, call);
+                return variant.createdOn === variant.lastModifiedOn ? without(shown, 'lastModifiedOn') : shown;
+            },
+        }),
+    },
+    {
+        name: 'modified-before-created',
+        requirement: 'get/last-modified-not-before-created',
+        says: 'A product that was never updated was modified a second before its creation.',
+        rules: (rules) => ({
+            showProduct(product, call) {
+                const isNew = product.createdOn === product.lastModifiedOn;
+                const earlier = instantOf(millisecondsOf(product.createdOn) - 1000);
+                return rules.showProduct(isNew ? { ...product, lastModifiedOn: earlier } : product, call);
+            },
+        }),
+    },
+    {
+        name: 'variant-modified-after-product',
+        requirement: 'get/last-modified-not-before-variants',
+        says: 'A variant is modified a second after its product.',
+        rules: (rules) => ({
+            showVariant: (variant, index, product, call) => rules.showVariant({ ...variant, lastModifiedOn: instantOf(millisecondsOf(product.lastModifiedOn) + 1000) }, index, product, call),
+        }),
+    },
+    {
+        name: 'identifiers-come-last',
+        requirement: 'get/identifiers-come-first',
+        says: 'productId and externalId stand at the end.',
+        rules: showing((product) => ({
+            ...without(product, 'productId', 'externalId'),
+            ...only(product, 'productId'),
+            ...only(product, 'externalId'),
+        })),
+    },
+    {
+        name: 'whole-numbers-as-text',
+        requirement: 'get/own-fields-have-their-type',
+        says: 'Whole numbers of the product are answered as texts.',
+        consequences: [
+            'create/keeps-product-fields',
+            'formats/integer-value',
+            'formats/integer-notation',
+            'get/existing-fields-have-their-type',
+        ],
+        rules: (rules) => ({
+            writeValue(value, place, call) {
+                const written = rules.writeValue(value, place, call);
+                const isSpoilt = place.field.kind === 'integer' && place.variant === undefined;
+                return isSpoilt ? stringifyJson(written) : written;
+            },
+        }),
+    },
+    {
+        name: 'old-booleans-as-text',
+        requirement: 'get/existing-fields-have-their-type',
+        says: 'Booleans of products that are older than a day are answered as texts.',
+        rules: (rules) => ({
+            showProduct(product, call) {
+                const shown = rules.showProduct(product, call);
+                if (millisecondsOf(product.createdOn) > Date.now() - 86_400_000)
+                    return shown;
+                return Object.fromEntries(Object.entries(shown).map(([key, value]) => [
+                    key,
+                    typeof value === 'boolean' ? String(value) : value,
+                ]));
+            },
+        }),
+    },
+    {
+        name: 'product-with-links',
+        requirement: 'get/only-known-members',
+        says: 'A product bears a member that nothing documents.',
+        rules: showing((product) => ({ ...product, _links: [] })),
+    },
+    {
+        name: 'absent-fields-are-null',
+        requirement: 'get/absent-rather-than-null',
+        says: 'Optional fields without a value are null.',
+        rules: showing((product, { world }) => {
+            const optional = [...world.definition.product.values()].filter(({ required, multiLanguage, code }) => !required && !multiLanguage && !Object.hasOwn(product, code));
+            return { ...product, ...Object.fromEntries(optional.map(({ code }) => [code, null])) };
+        }),
+    },
+    {
+        name: 'media-sort-order-as-text',
+        requirement: 'get/media-objects',
+        says: 'The sort order of media is a text.',
+        consequences: ['get/media-comes-back'],
+        rules: showingMedia((media) => ({ ...media, sortOrder: stringifyJson(media.sortOrder ?? 0) })),
+    },
+    {
+        name: 'media-with-bare-paths',
+        requirement: 'get/media-objects',
+        says: 'The addresses of media lack scheme and host.',
+        rules: showingMedia((media) => ({ ...media, urls: { small: '/media/small.jpg' } })),
+    },
+    {
+        name: 'media-order-lost',
+        requirement: 'get/media-comes-back',
+        says: 'Media come back without their sort order.',
+        rules: showingMedia((media) => without(media, 'sortOrder')),
+    },
+    {
+        name: 'unknown-product-is-empty',
+        requirement: 'get/unknown-product-refused',
+        says: 'The read of an unknown product is answered with an empty object.',
+        consequences: ['get/unknown-product-is-404'],
+        rules: (rules) => ({
+            async serve(call, next) {
+                const reply = await rules.serve(call, next);
+                return call.operation === 'get' && reply.status === 404 ? { status: 200, body: {} } : reply;
+            },
+        }),
+    },
+    {
+        name: 'unknown-product-is-400-on-get',
+        requirement: 'get/unknown-product-is-404',
+        says: 'The read of an unknown product is answered with 400.',
+        rules: (rules) => ({
+            unknownProduct: (key, call) => ({
+                ...rules.unknownProduct(key, call),
+                ...(call.operation === 'get' && { status: 400 }),
+            }),
+        }),
+    },
+];
+function showing(alter) {
+    return (rules) => ({
+        showProduct: (product, call) => alter(rules.showProduct(product, call), call),
+    });
+}
+function showingMedia(alter) {
+    const alterAny = (media) => (isObject(media) ? alter(media) : media);
+    return (rules) => ({
+        showImages(images, call) {
+            const shown = rules.showImages(images, call);
+            if (!isArray(shown))
+                return shown;
+            return shown.map((image) => {
+                const media = isObject(image) ? member(image, 'media') : undefined;
+                return isArray(media) ? { media: media.map(alterAny) } : image;
+            });
+        },
+    });
+}
+function only(object, key) {
+    const value = member(object, key);
+    return value === undefined ? {} : { [key]: value };
+}
+//# sourceMappingURL=get.js.map

@@ -1,0 +1,3 @@
+import type { Fault } from '../departures.js';
+/** Every fault, area by area. */
+export declare const faults: readonly Fault[];

@@ -1,0 +1,168 @@
+import { JsonNumber, textAt } from '../json/json.js';
+import { millisecondsOf } from '../model/clock.js';
+import { badRequest } from '../model/refusal.js';
+import { onCreate, onUpdate } from './alter.js';
+/** Defects in telling complete products from incomplete ones. */
+export const states = [
+    {
+        name: 'nothing-is-valid',
+        requirement: 'states/complete-is-valid',
+        says: 'New products are Invalid, whatever they have.',
+        consequences: ['states/required-fields-suffice', 'states/zero-and-false-are-present'],
+        rules: onCreate((product) => ({ ...product, state: 'Invalid' })),
+    },
+    {
+        name: 'several-variants-are-invalid',
+        requirement: 'states/complete-is-valid',
+        says: 'A product with three variants or more is Invalid.',
+        rules: (rules) => ({
+            hasVariants: (product) => product.variants.length < 3 && rules.hasVariants(product),
+        }),
+    },
+    {
+        name: 'optional-field-needed',
+        requirement: 'states/required-fields-suffice',
+        says: 'A product without any optional field is Invalid.',
+        rules: (rules) => ({
+            stateOf(product, world) {
+                const codes = Object.keys(product.content).filter((code) => code !== 'productId');
+                const hasMore = codes.some((code) => world.definition.product.get(code)?.required !== true);
+                return hasMore ? rules.stateOf(product, world) : 'Invalid';
+            },
+        }),
+    },
+    {
+        name: 'zero-is-missing',
+        requirement: 'states/zero-and-false-are-present',
+        says: 'A whole number that is zero counts as missing.',
+        rules: (rules) => ({
+            countsAsValue: (value, field, world) => !(value instanceof JsonNumber && /^-?0/.test(value.raw)) && rules.countsAsValue(value, field, world),
+        }),
+    },
+    {
+        name: 'incomplete-is-refused',
+        requirement: 'states/incomplete-is-created',
+        says: 'A product without a required field is refused.',
+        consequences: [
+            'states/missing-product-field-is-invalid',
+            'states/missing-variant-field-is-invalid',
+            'states/one-incomplete-variant-is-invalid',
+            'states/several-missing-is-invalid',
+            'states/without-variants-is-invalid',
+            'patch/missing-field-can-be-sent-later',
+        ],
+        rules: () => ({
+            incomplete: ({ before }) => before === undefined ? badRequest('INCOMPLETE', 'A required field is missing') : undefined,
+        }),
+    },
+    {
+        name: 'last-product-field-not-looked-at',
+        requirement: 'states/missing-product-field-is-invalid',
+        says: 'The last required field of the product does not matter to its state.',
+        rules: (rules) => ({
+            requiredFields(entity, world) {
+                const fields = rules.requiredFields(entity, world);
+                return entity === 'product' ? fields.slice(0, -1) : fields;
+            },
+        }),
+    },
+    {
+        name: 'missing-codes-do-not-matter',
+        requirement: 'states/missing-product-field-is-invalid',
+        says: 'Required selectable fields of the product do not matter to its state.',
+        rules: (rules) => ({
+            requiredFields: (entity, world) => rules
+                .requiredFields(entity, world)
+                .filter(({ kind }) => entity === 'variant' || kind !== 'selectable'),
+        }),
+    },
+    {
+        name: 'missing-price-does-not-matter',
+        requirement: 'states/missing-variant-field-is-invalid',
+        says: 'A variant without prices is complete.',
+        consequences: ['states/one-incomplete-variant-is-invalid'],
+        rules: (rules) => ({
+            requiredFields: (entity, world) => rules.requiredFields(entity, world).filter(({ kind }) => kind !== 'price'),
+        }),
+    },
+    {
+        name: 'only-first-variant-looked-at',
+        requirement: 'states/one-incomplete-variant-is-invalid',
+        says: 'The state follows the first variant only.',
+        rules: (rules) => ({
+            stateOf: (product, world) => rules.stateOf({ ...product, variants: product.variants.slice(0, 1) }, world),
+        }),
+    },
+    {
+        name: 'much-missing-is-valid',
+        requirement: 'states/several-missing-is-invalid',
+        says: 'A product that lacks two of its required fields or more is Valid.',
+        rules: (rules) => ({
+            stateOf(product, world) {
+                const missing = rules
+                    .requiredFields('product', world)
+                    .filter((field) => !rules.isFilled(field, product.content, world));
+                const isBlind = missing.length > 1 && product.variants.length > 0;
+                return isBlind ? 'Valid' : rules.stateOf(product, world);
+            },
+        }),
+    },
+    {
+        name: 'variants-not-needed',
+        requirement: 'states/without-variants-is-invalid',
+        says: 'A product without variants is Valid where its own fields are complete.',
+        consequences: ['states/never-valid-without-variants', 'states/existing-without-variants-not-valid'],
+        rules: () => ({ hasVariants: () => true }),
+    },
+    {
+        name: 'empty-variants-are-enough',
+        requirement: 'states/without-variants-is-invalid',
+        says: 'A product created with an empty array of variants is Valid.',
+        rules: onCreate((product, { sent, call: { world } }) => {
+            const isComplete = world.rules
+                .requiredFields('product', world)
+                .every((field) => world.rules.isFilled(field, product.content, world));
+            return sent.variants?.length === 0 && isComplete ? { ...product, state: 'Valid' } : product;
+        }),
+    },
+    {
+        name: 'valid-without-variants-after-update',
+        requirement: 'states/never-valid-without-variants',
+        says: 'Any update of a product without variants makes it Valid.',
+        rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
+    },
+    {
+        name: 'old-products-without-variants-valid',
+        requirement: 'states/existing-without-variants-not-valid',
+        says: 'Products without variants that are older than a day are shown as Valid.',
+        consequences: ['list/state-filter-holds'],
+        rules: (rules) => ({
+            showState: (product, call) => product.variants.length === 0 && millisecondsOf(product.createdOn) < Date.now() - 86_400_000
+                ? 'Valid'
+                : rules.showState(product, call),
+        }),
+    },
+    {
+        name: 'requested-state-believed',
+        requirement: 'states/requested-state-decides-nothing',
+        says: 'A product has the state that the client sends with it.',
+        rules: onCreate((product, { sent }) => textAt(sent.claimed, 'state') === 'Valid' ? { ...product, state: 'Valid' } : product),
+    },
+    {
+        name: 'state-called-incomplete',
+        requirement: 'states/known-state',
+        says: 'Invalid products are shown as Incomplete.',
+        consequences: [
+            'states/missing-product-field-is-invalid',
+            'states/missing-variant-field-is-invalid',
+            'states/one-incomplete-variant-is-invalid',
+            'states/several-missing-is-invalid',
+            'states/without-variants-is-invalid',
+            'list/state-filter-holds',
+        ],
+        rules: (rules) => ({
+            showState: (product, call) => product.state === 'Invalid' ? 'Incomplete' : rules.showState(product, call),
+        }),
+    },
+];
+//# sourceMappingURL=states.js.map

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { SignJWT } from 'jose';
+/** Defects of the token endpoint. */
+export const token = [
+    {
+        name: 'token-in-array',
+        requirement: 'token/issued',
+        says: 'From the second token on, the answer is an array that holds the object.',
+        rules: (rules) => {
+            let issued = 0;
+            return {
+                async serve(call, next) {
+                    const reply = await rules.serve(call, next);
+                    if (call.operation !== 'token' || reply.status !== 200)
+                        return reply;
+                    issued += 1;
+                    return issued === 1 ? reply : { ...reply, body: [reply.body ?? null] };
+                },
+            };
+        },
+    },
+    {
+        name: 'token-without-dots',
+        requirement: 'token/access-token-is-jwt',
+        says: 'The access token is an opaque text.',
+        rules: (rules) => ({
+            sealToken: async (claims, world) => (await rules.sealToken(claims, world)).replaceAll('.', '~'),
+            verifyToken: (token, call) => rules.verifyToken(token.replaceAll('~', '.'), call),
+        }),
+    },
+    {
+        name: 'token-header-not-json',
+        requirement: 'token/access-token-is-jwt',
+        says: 'The first part of the access token is no JSON.',
+        rules: (rules) => ({
+            sealToken: async (claims, world) => `AAAA${await rules.sealToken(claims, world)}`,
+            verifyToken: (token, call) => rules.verifyToken(token.replace(/^AAAA/, ''), call),
+        }),
+    },
+    {
+        name: 'expires-in-as-text',
+        requirement: 'token/expires-in-is-positive-integer',
+        says: 'The lifetime is written as a text.',
+        rules: (rules) => ({
+            tokenAnswer: (...given) => ({ ...rules.tokenAnswer(...given), expires_in: '3600' }),
+        }),
+    },
+    {
+        name: 'expires-in-with-fraction',
+        requirement: 'token/expires-in-is-positive-integer',
+        says: 'The lifetime has a fraction.',
+        rules: (rules) => ({
+            tokenAnswer: (...given) => ({ ...rules.tokenAnswer(...given), expires_in: 3599.5 }),
+        }),
+    },
+    {
+        name: 'token-type-in-small-letters',
+        requirement: 'token/type-is-bearer',
+        says: 'The token type is written bearer.',
+        rules: (rules) => ({
+            tokenAnswer: (...given) => ({ ...rules.tokenAnswer(...given), token_type: 'bearer' }),
+        }),
+    },
+    {
+        name: 'scope-as-array',
+        requirement: 'token/scope-is-text',
+        says: 'The scopes are an array.',
+        rules: (rules) => ({
+            tokenAnswer: (token, scope, lifetime) => ({
+                ...rules.tokenAnswer(token, scope, lifetime),
+                scope: scope.split(' '),
+            }),
+        }),
+    },
+    {
+        name: 'scope-not-told',
+        requirement: 'token/scope-is-told',
+        says: 'The answer does not name the scopes.',
+        rules: (rules) => ({
+            tokenAnswer(...given) {
+                const { scope: _, ...answer } = rules.tokenAnswer(...given);
+                return answer;
+            },
+        }),
+    },
+    {
+        name: 'scope-must-be-named',
+        requirement: 'token/scope-may-be-left-out',
+        says: 'A token request without a scope is refused.',
+        consequences: ['token/issued', 'token/second-token-works'],
+        rules: (rules) => ({
+            scopesFor: (asked, client) => asked === undefined
+                ? { status: 400, error: 'invalid_scope', description: 'Name a scope' }
+                : rules.scopesFor(asked, client),
+        }),
+    },
+    {
+        name: 'later-tokens-do-not-work',
+        requirement: 'token/second-token-works',
+        says: 'Of the tokens of one client only the first is accepted.',
+        consequences: ['token/scope-may-be-left-out'],
+        rules: (rules) => {
+            const served = new Set();
+            return {
+                sealToken(claims, world) {
+                    if (!served.has(claims.client_id)) {
+                        served.add(claims.client_id);
+                        return rules.sealToken(claims, world);
+                    }
+                    const otherKey = createHash('sha256').update(world.signingKey).digest();
+                    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(otherKey);
+                },
+            };
+        },
+    },
+    {
+        name: 'any-grant-type',
+        requirement: 'token/bad-grant-type-refused',
+        says: 'A token is issued whatever the grant type is.',
+        rules: (rules) => ({
+            clientOf: (request, clients) => rules.clientOf({ ...request, grantType: 'client_credentials' }, clients),
+        }),
+    },
+    {
+        name: 'missing-grant-type-accepted',
+        requirement: 'token/bad-grant-type-refused',
+        says: 'A token is issued to a request that names no grant type.',
+        rules: (rules) => ({
+            clientOf: (request, clients) => rules.clientOf({ ...request, grantType: request.grantType ?? 'client_credentials' }, clients),
+        }),
+    },
+    {
+        name: 'unknown-client-accepted',
+        requirement: 'token/bad-client-id-refused',
+        says: 'The secret alone is enough, whatever the client id is.',
+        rules: (rules) => ({
+            clientOf(request, clients) {
+                const owner = Object.values(clients).find(({ secret }) => secret === request.clientSecret);
+                return rules.clientOf(owner === undefined ? request : { ...request, clientId: owner.id }, clients);
+            },
+        }),
+    },
+    {
+        name: 'any-secret',
+        requirement: 'token/bad-client-secret-refused',
+        says: 'A token is issued to a known client with any secret.',
+        rules: (rules) => ({
+            clientOf(request, clients) {
+                const client = Object.values(clients).find(({ id }) => id === request.clientId);
+                const clientSecret = request.clientSecret === undefined ? undefined : client?.secret;
+                return rules.clientOf({ ...request, clientSecret }, clients);
+            },
+        }),
+    },
+    {
+        name: 'missing-secret-accepted',
+        requirement: 'token/bad-client-secret-refused',
+        says: 'A token is issued to a known client that sends no secret.',
+        rules: (rules) => ({
+            clientOf(request, clients) {
+                const client = Object.values(clients).find(({ id }) => id === request.clientId);
+                return rules.clientOf({ ...request, clientSecret: request.clientSecret ?? client?.secret }, clients);
+            },
+        }),
+    },
+    {
+        name: 'token-refused-with-404',
+        requirement: 'token/refusal-status',
+        says: 'A refused token request is answered with 404.',
+        rules: (rules) => ({ tokenError: (refusal) => ({ ...rules.tokenError(refusal), status: 404 }) }),
+    },
+    {
+        name: 'token-error-without-name',
+        requirement: 'token/refusal-names-error',
+        says: 'A refused token request is told the reason in a member of another name.',
+        rules: (rules) => ({
+            tokenError: (refusal) => ({ ...rules.tokenError(refusal), body: { reason: refusal.error } }),
+        }),
+    },
+    {
+        name: 'lifetime-exaggerated',
+        requirement: 'token/lifetime-agrees-with-claims',
+        says: 'The lifetime that is told is twice the one inside the token.',
+        rules: (rules) => ({
+            tokenAnswer: (token, scope, lifetime) => rules.tokenAnswer(token, scope, 2 * lifetime),
+        }),
+    },
+    {
+        name: 'token-answer-may-be-stored',
+        requirement: 'token/answer-is-not-stored',
+        says: 'Nothing forbids a cache to keep the token.',
+        rules: () => ({ tokenHeaders: () => ({}) }),
+    },
+];
+//# sourceMappingURL=token.js.map

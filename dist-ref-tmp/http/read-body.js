@@ -1,0 +1,34 @@
+import { Refused } from '../model/refusal.js';
+/**
+ * Reads the body of a request, as far as the limit goes.
+ *
+ * @param limit in bytes
+ * @throws Refused with 413 where the body is longer, or 400 where it breaks off
+ */
+export async function readBody(request, limit) {
+    const announced = Number(request.headers.get('content-length') ?? 0);
+    if (announced > limit)
+        throw tooLarge(limit);
+    const chunks = [];
+    let length = 0;
+    try {
+        for await (const chunk of request.body ?? []) {
+            length += chunk.length;
+            if (length > limit)
+                throw tooLarge(limit);
+            chunks.push(chunk);
+        }
+    }
+    catch (error) {
+        if (error instanceof Refused)
+            throw error;
+        throw new Refused({ status: 400, code: 'BROKEN_BODY', message: 'The body breaks off', values: [] });
+    }
+    return Buffer.concat(chunks);
+}
+function tooLarge(limit) {
+    const message = `The body has more than ${limit} bytes`;
+    // What is still on its way must not be taken for the next request.
+    return new Refused({ status: 413, code: 'TOO_LARGE', message, values: [] }, { connection: 'close' });
+}
+//# sourceMappingURL=read-body.js.map

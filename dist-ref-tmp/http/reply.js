@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=reply.js.map

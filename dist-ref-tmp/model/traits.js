@@ -1,0 +1,75 @@
+import { isObject, objectAt, textAt } from '../json/json.js';
+import { asList, walkContent } from './content.js';
+import { keysOf } from './product.js';
+/** What a search looks through, in small letters: names, identifiers, eans and other codes of variants. */
+export function searchText(product, definition) {
+    const parts = keysOf(product, definition)
+        .filter(({ kind }) => kind !== 'id')
+        .map(({ value }) => value);
+    walkContent(product.content, definition.product, (value, { field }) => {
+        if (field.fieldType.toLowerCase() === 'name' || field.code === 'name')
+            parts.push(String(value));
+    });
+    for (const { content } of product.variants) {
+        const sku = textAt(content, 'sku');
+        if (sku !== undefined)
+            parts.push(sku);
+    }
+    return parts.join('\n').toLowerCase();
+}
+/** The channels in which a product or one of its variants holds any content. */
+export function contentChannels({ content, variants }) {
+    const channels = new Set();
+    for (const { content: part } of [{ content }, ...variants]) {
+        for (const [channel, node] of Object.entries(objectAt(part, 'channels') ?? {})) {
+            if (holdsValue(node))
+                channels.add(channel);
+        }
+    }
+    return channels;
+}
+function holdsValue(node) {
+    return isObject(node) ? Object.values(node).some(holdsValue) : true;
+}
+/** The codes that a product and its variants hold in these fields, at any place. */
+export function heldCodes(product, fields, definition) {
+    const codes = new Set();
+    for (const [code, field] of codesOf(product, definition)) {
+        if (fields.includes(field))
+            codes.add(code);
+    }
+    return codes;
+}
+/** Every code of every selectable field that a product and its variants hold. */
+export function codesOf(product, definition) {
+    const found = [];
+    const collect = (content, fields) => walkContent(content, fields, (value, { field }) => {
+        if (field.kind !== 'selectable')
+            return;
+        for (const code of asList(value))
+            if (typeof code === 'string')
+                found.push([code, field]);
+    });
+    collect(product.content, definition.product);
+    for (const { content } of product.variants)
+        collect(content, definition.variant);
+    return found;
+}
+/** The properties by which a store finds products without looking at each; see {@link facet}. */
+export function facetsOf(product, definition) {
+    return [
+        facet('state', product.state),
+        facet('day', product.lastModifiedOn.slice(0, 10)),
+        ...[...contentChannels(product)].map((channel) => facet('channel', channel)),
+        ...codesOf(product, definition).map(([code, field]) => facet(field, code)),
+    ];
+}
+/** The name of a facet of {@link facetsOf}. */
+export function facet(property, value) {
+    return typeof property === 'string' ? `${property}=${value}` : `field ${property.code}=${value}`;
+}
+/** The value that a facet name holds of a property, or `undefined` where it is another's. */
+export function facetValue(property, name) {
+    return name.startsWith(`${property}=`) ? name.slice(property.length + 1) : undefined;
+}
+//# sourceMappingURL=traits.js.map

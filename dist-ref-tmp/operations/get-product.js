@@ -1,0 +1,16 @@
+import { visible } from '../changes/visible.js';
+import { Refused } from '../model/refusal.js';
+/**
+ * Answers one product; "GET {base_url}/v1/products/{productId}".
+ *
+ * @throws Refused where there is no such product
+ */
+export function getProduct(call) {
+    const { rules } = call.world;
+    const found = rules.findAddressed(call.key, call);
+    const product = found && visible(found, rules.lag().get);
+    if (product === undefined)
+        throw new Refused(rules.unknownProduct(call.key, call));
+    return { status: 200, body: rules.showProduct(product, call) };
+}
+//# sourceMappingURL=get-product.js.map

@@ -1,0 +1,5 @@
+/** As the specification has it. */
+export const definitions = {
+    definitionAnswer: ({ world }) => world.published,
+};
+//# sourceMappingURL=definitions.js.map

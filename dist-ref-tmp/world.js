@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=world.js.map

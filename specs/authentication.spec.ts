@@ -1,0 +1,112 @@
+import { each, everywhere, expect, requirement, untestable, where } from '../src/harness/index.js';
+import { expiredForCertain, waitForExpiry } from '../src/harness/steps/expired-token.js';
+import { createLeavesNothing, patchLeavesNothing } from '../src/harness/steps/leaves-nothing.js';
+import { drawChange } from '../src/harness/steps/plain-change.js';
+import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
+import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
+import { isSuccess } from '../src/oracle/status.js';
+import { type Answered, type Credential, operations } from '../src/target/exchange.js';
+
+const invalid: readonly Credential[] = ['garbage', 'altered', 'foreign', 'unsigned', 'expired'];
+const missing: readonly Credential[] = ['none', 'empty'];
+
+for (const [id, credential] of [
+  ['authentication/garbage-token-is-401', 'garbage'],
+  ['authentication/altered-token-is-401', 'altered'],
+  ['authentication/foreign-signature-is-401', 'foreign'],
+  ['authentication/unsigned-token-is-401', 'unsigned'],
+] as const) {
+  requirement(id, async (check) => {
+    await check.tokens.of(credential);
+    const sound = await soundRequests(check);
+    await each(operations, async (operation) => {
+      expect(await sound.send(operation, { credential })).toHaveStatus(401);
+    });
+  });
+}
+
+requirement('authentication/expired-token-is-401', async (check) => {
+  const certain = await expiredForCertain(check);
+  const sound = await soundRequests(check);
+  await each(operations, async (operation) => {
+    const answered = await sound.send(operation, { credential: 'expired' });
+    if (!certain && isSuccess(answered)) {
+      untestable(
+        'a token just past its lifetime is still accepted: supply an older one by PIM_EXPIRED_TOKEN',
+      );
+    }
+    expect(answered).toHaveStatus(401);
+  });
+});
+
+requirement('authentication/expiry-without-leeway', async (check) => {
+  await waitForExpiry(check);
+  const sound = await soundRequests(check);
+  await each(operations, async (operation) => {
+    expect(await sound.send(operation, { credential: 'expired' })).toHaveStatus(401);
+  });
+});
+
+for (const [id, credentials] of [
+  ['authentication/invalid-token-changes-nothing', invalid],
+  ['authentication/missing-token-changes-nothing', missing],
+] as const) {
+  requirement(id, async (check) => {
+    const { given, has, pim, tokens } = check;
+    await each(credentials, async (credential) => {
+      await tokens.of(credential);
+      await createLeavesNothing(check, (body) => pim.create(body, { credential }));
+    });
+    await each(credentials, async (credential) => {
+      await tokens.of(credential);
+      const product = await given.product({ optional: 'none' });
+      const before = await given.reading(product);
+      await patchLeavesNothing(check, product, before, () =>
+        pim.patch(product.address, drawChange(has, before), { credential }),
+      );
+    });
+  });
+}
+
+requirement('authentication/missing-token-refused', async (check) => {
+  const sound = await soundRequests(check);
+  await each(missing, async (credential) => {
+    await each(operations, async (operation) => {
+      expect(await sound.send(operation, { credential })).toBeRefusedWithAny4xx();
+    });
+  });
+});
+
+requirement('authentication/missing-token-is-401', async (check) => {
+  const sound = await soundRequests(check);
+  await each(missing, async (credential) => {
+    await each(operations, async (operation) => {
+      expect(await sound.send(operation, { credential })).toHaveStatus(401);
+    });
+  });
+});
+
+requirement('authentication/x-client-required', async (check) => {
+  const sound = await soundRequests(check);
+  await each(operations, async (operation) => {
+    expect(await sound.send(operation, { headers: { 'x-client': null } })).toBeRefusedWithAny4xx();
+  });
+});
+
+requirement('authentication/missing-x-client-status', async ({ observe, pim }) => {
+  observe(String((await pim.list([['take', '1']], { headers: { 'x-client': null } })).answer.status));
+});
+
+const isAnswered401 = ({ operation, answer }: Answered): boolean =>
+  operation !== 'token' && answer.status === 401;
+
+const lacksToken = ({ intent }: Answered): boolean =>
+  intent.credential === 'none' || intent.credential === 'empty';
+
+const toInvalidToken = (exchange: Answered): boolean => isAnswered401(exchange) && !lacksToken(exchange);
+const toMissingToken = (exchange: Answered): boolean => isAnswered401(exchange) && lacksToken(exchange);
+
+everywhere('authentication/error-body', where(toInvalidToken, authErrorBody), sendWithBadToken);
+everywhere('authentication/error-type-names-rfc-7235', where(toInvalidToken, namesRfc7235), sendWithBadToken);
+everywhere('authentication/missing-token-error-body', where(toMissingToken, authErrorBody), sendWithBadToken);
+everywhere('authentication/challenge', where(isAnswered401, challenge), sendWithBadToken);

@@ -1,0 +1,133 @@
+import type { Capabilities } from '../src/discovery/capabilities.js';
+import { requiredFields } from '../src/generators/fields.js';
+import { withoutField } from '../src/generators/incomplete.js';
+import { drawProduct, each, expect, notApplicable, requirement } from '../src/harness/index.js';
+import { createLeavesNothing } from '../src/harness/steps/leaves-nothing.js';
+import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
+import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/spoiled-creates.js';
+import {
+  type Spoiling,
+  unknownCodes,
+  unknownCodesBesideKnown,
+  unknownCurrencies,
+} from '../src/harness/steps/unknown-values.js';
+import { currencyError, namesValue } from '../src/oracle/business-error.js';
+
+const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
+const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
+const ofEither = (has: Capabilities): Spoiling[] => [...ofProduct(has), ...ofVariant(has)];
+const ofBasePrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'base');
+const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'channel');
+
+const noCode = 'no selectable field has a known code';
+const noPrice = 'the definition has no price that could be given';
+
+const is404 = ({ answered }: Spoiled): void => expect(answered).toHaveStatus(404);
+const isRefused = ({ answered }: Spoiled): void => expect(answered).toBeRefused();
+
+requirement('create/unknown-code-is-404', (check) => eachSpoiled(check, ofProduct, is404, noCode));
+
+requirement('create/unknown-code-in-list-is-404', (check) =>
+  eachSpoiled(check, unknownCodesBesideKnown, is404, 'no selectable field takes several values'),
+);
+
+requirement('create/unknown-variant-code-is-404', (check) => eachSpoiled(check, ofVariant, is404, noCode));
+
+requirement('create/unknown-code-is-named', (check) =>
+  eachSpoiled(
+    check,
+    ofEither,
+    (spoiled) => {
+      refusedAlready(spoiled);
+      expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
+    },
+    noCode,
+  ),
+);
+
+requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {
+  const { has, pim } = check;
+  await check.given.product({ variants: 2 });
+  await each(
+    ofEither(has).slice(0, 4),
+    async ({ where, spoil }) => {
+      const missing = requiredFields(has).find(({ code }) => code !== where && code !== 'externalId');
+      if (missing === undefined) return notApplicable('the definition requires no other field');
+      const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
+      expect(await pim.create(body, { provokes: 'business-error' })).toHaveStatus(404);
+    },
+    { none: noCode },
+  );
+});
+
+requirement('create/unknown-currency-refused', (check) =>
+  eachSpoiled(check, ofBasePrices, isRefused, noPrice),
+);
+
+requirement('create/unknown-currency-in-channel-refused', (check) =>
+  eachSpoiled(check, ofChannelPrices, isRefused, 'no price depends on a channel that is known'),
+);
+
+requirement('create/unknown-currency-error', (check) =>
+  eachSpoiled(
+    check,
+    (has) => [...ofBasePrices(has), ...ofChannelPrices(has)],
+    (spoiled) => {
+      refusedAlready(spoiled);
+      expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
+    },
+    noPrice,
+  ),
+);
+
+requirement('create/unknown-currency-status', async (check) => {
+  await eachSpoiled(
+    check,
+    (has) => ofBasePrices(has).slice(0, 1),
+    ({ answered }) => check.observe(String(answered.answer.status)),
+    noPrice,
+  );
+});
+
+for (const [id, spoilings, none] of [
+  ['create/unknown-code-creates-nothing', ofEither, noCode],
+  [
+    'create/unknown-currency-creates-nothing',
+    (has: Capabilities) => [...ofBasePrices(has).slice(0, 2), ...ofChannelPrices(has).slice(0, 1)],
+    noPrice,
+  ],
+] as const) {
+  requirement(id, async (check) => {
+    const { has, pim } = check;
+    await each(
+      spoilings(has).slice(0, 5),
+      (spoiling) =>
+        createLeavesNothing(
+          check,
+          async (twin) => {
+            const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
+            refusedAlready({ spoiling, answered });
+            return answered;
+          },
+          { variants: 2 },
+        ),
+      { none },
+    );
+  });
+}
+
+for (const [id, name] of [
+  ['create/unknown-attribute', 'attribute'],
+  ['create/wrong-type', 'type'],
+  ['create/empty-values', 'empty'],
+  ['create/unknown-language', 'language'],
+  ['create/unknown-channel', 'channel'],
+  ['create/malformed-json', 'malformed'],
+  ['create/large-body', 'large'],
+] as const) {
+  requirement(id, async (check) => {
+    const bodies = oddBodies(check)[name];
+    if (bodies.length === 0) return check.observe('the definition leaves no room for it');
+    await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
+  });
+}

@@ -1,0 +1,99 @@
+import { identifierFields } from '../src/generators/fields.js';
+import {
+  type Check,
+  each,
+  expect,
+  once,
+  requirement,
+  restamped,
+  untestable,
+  variantsOf,
+} from '../src/harness/index.js';
+import { eanHolding } from '../src/harness/steps/ean-holders.js';
+import { eanCode, eanOf, raceForEan, takeEan, takeIdentifier } from '../src/harness/steps/twin-holders.js';
+import { productIn } from '../src/oracle/seen-products.js';
+import { isSuccess } from '../src/oracle/status.js';
+import { notTakenOver } from '../src/oracle/taken-over.js';
+
+const rounds = { smoke: 2, standard: 5, deep: 20 } as const;
+
+requirement('create/ean-stays-unique', async (check) => {
+  eanCode(check);
+  await each(eanHolding, async (makeHolder) => {
+    const { product, ean } = await makeHolder(check);
+    await takeEan(check, product, ean);
+  });
+});
+
+requirement('create/ean-in-use', async (check) => {
+  eanCode(check);
+  await once(async () => {
+    const product = await check.given.labelled({ optional: 'none', variants: 1 });
+    check.observe(await takeEan(check, product, eanOf(check, product, 0)));
+  });
+});
+
+requirement('create/ean-unique-in-parallel', async (check) => {
+  eanCode(check);
+  const settleMs = check.config.consistencyTimeout * 1_000;
+  await each(Array.from({ length: rounds[check.config.profile] }), () => raceForEan(check, settleMs));
+});
+
+requirement('create/ean-twice-in-one-product-refused', async (check) => {
+  eanCode(check);
+  await once(async () => {
+    const { given, has, pim } = check;
+    const control = await given.product({ optional: 'none', variants: 2 });
+    const fresh = restamped(has, control.body);
+    const [first] = variantsOf(fresh);
+    const code = eanCode(check);
+    const variants = variantsOf(fresh).map((variant) => ({ ...variant, [code]: first?.[code] ?? null }));
+    expect(await pim.create({ ...fresh, variants }, { provokes: 'business-error', odd: true })).toBeRefused();
+  });
+});
+
+/** Unique fields of the product that the client fills in. */
+const givenIdentifiers = ({ has }: Check) =>
+  identifierFields(has)
+    .map(({ code }) => code)
+    .filter((code) => code === 'externalId' || (code === 'productId' && has.productIdFromClient === true))
+    .map((code) => (code === 'productId' ? ('productId' as const) : ('externalId' as const)));
+
+const noIdentifier = 'the definition has no identifier of the product that a client gives';
+
+requirement('create/identifier-stays-unique', async (check) => {
+  await each(
+    givenIdentifiers(check),
+    async (name) => {
+      await takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name);
+    },
+    { none: noIdentifier },
+  );
+});
+
+requirement('create/identifier-in-use', async (check) => {
+  const names = givenIdentifiers(check);
+  if (names.length === 0) return check.observe(noIdentifier);
+  await each(names, async (name) => {
+    const product = await check.given.labelled({ optional: 'none', variants: 1 });
+    check.observe(`${name}: ${await takeIdentifier(check, product, name)}`);
+  });
+});
+
+for (const [id, name, forged] of [
+  ['create/forged-id-ignored', 'id', 'forged-4d1c7a90'],
+  ['create/forged-created-on-ignored', 'createdOn', '2001-02-03T04:05:06.0000000'],
+] as const) {
+  requirement(id, async (check) => {
+    const { given, has, pim } = check;
+    const control = await given.product({ optional: 'none', variants: 1 });
+    await once(async () => {
+      const body = { ...restamped(has, control.body), [name]: forged };
+      const answered = await pim.create(body);
+      if (!isSuccess(answered)) return expect(answered).toBeRefused();
+      const read = await given.read(await given.adopted(body, answered));
+      const seen = productIn(read) ?? untestable('the answer is no product');
+      expect(read).toHold(() => notTakenOver(name, body, seen));
+    });
+  });
+}

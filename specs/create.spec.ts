@@ -1,0 +1,118 @@
+import {
+  drawProduct,
+  each,
+  everywhere,
+  expect,
+  judge,
+  requirement,
+  successOf,
+  untestable,
+  variantsOf,
+  where,
+} from '../src/harness/index.js';
+import { exoticCreates, keepsItsValues } from '../src/harness/steps/exotic-products.js';
+import { holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
+import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { refusedFields } from '../src/harness/steps/refused-fields.js';
+import { eanCode } from '../src/harness/steps/twin-holders.js';
+import type { JsonObject } from '../src/json/json.js';
+import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
+import type { Place } from '../src/oracle/round-trip.js';
+import { productIn } from '../src/oracle/seen-products.js';
+
+everywhere('create/receipt-has-id', where(successOf('create'), hasId), readOwnProducts);
+everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);
+everywhere('create/receipt-timestamp-is-now', where(successOf('create'), timestampIsNow), readOwnProducts, {
+  none: 'no answer to a create has a Date header beside a timestamp that can be read',
+});
+
+requirement('create/path-under-v1', async (check) => {
+  const { minimal } = await ownProducts(check);
+  const path = check.config.target.createPath;
+  const under = path.startsWith('/v1/');
+  judge(under ? undefined : { expected: 'a path below /v1', received: path, pointer: null }, minimal.created);
+});
+
+requirement('create/accepts-complete-product', async (check) => {
+  const { has, pim } = check;
+  if (has.noCreate !== null) return untestable(has.noCreate);
+  await each([1, 2, 5], async (variants) => {
+    expect(await pim.create(drawProduct(has, { variants }))).toBeAccepted();
+  });
+  await each(refusedFields(has), async ({ withField }) => {
+    await check.given.product({ variants: 1 });
+    expect(await pim.create(drawProduct(withField, { variants: 1 }))).toBeAccepted();
+  });
+});
+
+requirement('create/success-status', async (check) => {
+  const { complete, incomplete } = await ownProducts(check);
+  for (const { created } of [...complete.slice(0, 1), incomplete])
+    check.observe(String(created.answer.status));
+});
+
+requirement('create/receipt-id-is-product-id', async (check) => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  await each([...complete.slice(0, 2), minimal, incomplete], async (product) => {
+    const answered = await check.given.read(product);
+    const seen = productIn(answered) ?? untestable('the answer is no product');
+    expect(answered).toHold(() => receiptIdIsProductId(product.created, seen));
+  });
+});
+
+requirement('create/product-id-origin', async (check) => {
+  const { minimal } = await ownProducts(check);
+  const { productId } = await check.given.reading(minimal);
+  if (productId === undefined) return check.observe('no productId is shown');
+  check.observe(productId === minimal.body.productId ? 'the client' : 'the service');
+});
+
+for (const [id, place, none] of [
+  ['create/keeps-product-fields', 'product', 'the definition has no field with a single value'],
+  ['create/keeps-multiple-values', 'multiple', 'no field of the definition takes several values'],
+  ['create/keeps-language-content', 'language', 'no field of the definition depends on the language alone'],
+  ['create/keeps-channel-content', 'channel', 'no field of the product depends on the channel'],
+  ['create/keeps-variants', 'variants', 'the definition has no field for an ean'],
+  ['create/keeps-variant-fields', 'variant', 'the definition has no field of the variant'],
+  ['create/keeps-prices', 'price', 'the definition has no price'],
+  ['create/keeps-channel-prices', 'channel-price', 'no price depends on the channel'],
+  ['create/keeps-array-order', 'order', 'no field of the definition takes several values'],
+] as const satisfies readonly (readonly [string, Place, string])[]) {
+  requirement(id, async (check) => {
+    const { complete, minimal } = await ownProducts(check);
+    const holding = [...complete, minimal].filter(({ body }) => holdsPlace(check.has, body, place));
+    if (holding.length === 0) return nothingHeld(check, place, none);
+    await each(holding, async (product) => {
+      await expect(product).toKeep(product.body, place);
+    });
+  });
+}
+
+requirement('create/keeps-exotic-values', async (check) => {
+  const creates = await exoticCreates(check);
+  await each(
+    creates.filter(({ product }) => product !== null),
+    (exotic) => keepsItsValues(check, exotic),
+    { none: 'the target refuses every unusual value, as it may' },
+  );
+});
+
+requirement('create/exotic-values', async (check) => {
+  const creates = await exoticCreates(check);
+  const refused = creates.filter(({ product }) => product === null);
+  for (const { labels, status } of refused) check.observe(`${labels.join(', ')}: ${status}`);
+  if (refused.length === 0) check.observe('none');
+});
+
+requirement('create/variant-order', async (check) => {
+  const { complete } = await ownProducts(check);
+  const ean = eanCode(check);
+  for (const product of complete.slice(1, 4)) {
+    const eans = (body: JsonObject): string =>
+      variantsOf(body)
+        .map((variant) => variant[ean])
+        .join();
+    const inOrder = eans(product.body) === eans(await check.given.reading(product));
+    check.observe(inOrder ? 'as sent' : 'another order');
+  }
+});

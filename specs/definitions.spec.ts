@@ -1,0 +1,46 @@
+import { everywhere, expect, requirement, successOf, where } from '../src/harness/index.js';
+import { namedFieldTypes, sampleFields } from '../src/harness/steps/sample-definition.js';
+import {
+  fieldsHaveAType,
+  flagsAreBoolean,
+  flagsOnlyWhenTrue,
+  hasProductAndVariant,
+  noThirdKey,
+  sameDefinition,
+} from '../src/oracle/definition-answer.js';
+
+const readable = successOf('definitions');
+
+const readDefinition: Parameters<typeof everywhere>[2] = async ({ pim }) => {
+  await pim.definitions();
+};
+
+everywhere('definitions/has-product-and-variant', where(readable, hasProductAndVariant), readDefinition);
+everywhere('definitions/fields-have-a-type', where(readable, fieldsHaveAType), readDefinition);
+everywhere('definitions/flags-are-boolean', where(readable, flagsAreBoolean), readDefinition);
+everywhere('definitions/flags-only-when-true', where(readable, flagsOnlyWhenTrue), readDefinition);
+everywhere('definitions/no-third-key', where(readable, noThirdKey), readDefinition);
+
+requirement('definitions/stable', async ({ given, pim }) => {
+  const first = await pim.definitions();
+  given.accepted(first, 'reading the definition');
+  const second = await pim.definitions();
+  given.accepted(second, 'reading the definition a second time');
+  expect(second).toHold((answered) => sameDefinition(first, answered));
+});
+
+requirement('definitions/success-status', async ({ observe, pim }) => {
+  observe(String((await pim.definitions()).answer.status));
+});
+
+requirement('definitions/field-types', async ({ has, observe }) => {
+  const unlisted = has.fields.filter(({ fieldType }) => !namedFieldTypes.has(fieldType.toLowerCase()));
+  const types = [...new Set(unlisted.map(({ fieldType }) => fieldType))];
+  observe(types.length === 0 ? 'none' : types.join(', '));
+});
+
+requirement('definitions/sample-fields', async ({ has, observe }) => {
+  const published = new Set(has.fields.map(({ owner, code }) => `${owner}.${code}`));
+  const missing = sampleFields.filter((key) => !published.has(key));
+  observe(missing.length === 0 ? 'it has them all' : `it lacks ${missing.join(', ')}`);
+});

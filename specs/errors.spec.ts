@@ -1,0 +1,48 @@
+import { each, everywhere, expect, requirement, where } from '../src/harness/index.js';
+import { badRequests } from '../src/harness/steps/bad-input.js';
+import { provokeBusinessErrors } from '../src/harness/steps/business-errors.js';
+import { readOwnProducts } from '../src/harness/steps/own-products.js';
+import { throttling } from '../src/harness/steps/throttling.js';
+import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
+import { answersAreJson, contentTypeIsJson } from '../src/oracle/json-bodies.js';
+import { isRefusal, noServerError } from '../src/oracle/status.js';
+import type { Answered } from '../src/target/exchange.js';
+
+const isBusinessError = (exchange: Answered): boolean =>
+  exchange.intent.provokes === 'business-error' && isRefusal(exchange);
+
+const provoke: Parameters<typeof everywhere>[2] = async (check) => {
+  await provokeBusinessErrors(check);
+};
+
+everywhere(
+  'errors/answers-are-json',
+  where(() => true, answersAreJson),
+  readOwnProducts,
+);
+everywhere(
+  'errors/content-type-is-json',
+  where(() => true, contentTypeIsJson),
+  readOwnProducts,
+);
+everywhere('errors/business-error-body', where(isBusinessError, businessError), provoke);
+everywhere(
+  'errors/business-error-says-code-and-message',
+  where(isBusinessError, saysCodeAndMessage),
+  provoke,
+);
+
+requirement('errors/business-error-status', async (check) => {
+  for (const { what, answered } of await provokeBusinessErrors(check)) {
+    check.observe(`${what}: ${answered.answer.status}`);
+  }
+});
+
+requirement('errors/bad-input-is-no-server-error', async (check) => {
+  const product = await check.given.product({ optional: 'none', variants: 1 });
+  await each(badRequests(check, product), async ({ send }) => {
+    expect(await send()).toHold(noServerError);
+  });
+});
+
+requirement('errors/throttling', async (check) => check.observe(throttling()), 'last');

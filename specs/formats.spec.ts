@@ -1,0 +1,118 @@
+import { LosslessNumber } from 'lossless-json';
+import {
+  drawProduct,
+  each,
+  eachProduct,
+  everywhere,
+  expect,
+  notApplicable,
+  objectOf,
+  once,
+  requirement,
+} from '../src/harness/index.js';
+import { hasDecimals, productsInEachNotation, withNumber } from '../src/harness/steps/decimal-notations.js';
+import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
+import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';
+import { timesForm } from '../src/oracle/product-members.js';
+import { timesAreUtc } from '../src/oracle/receipt.js';
+import { differences } from '../src/oracle/round-trip.js';
+import { productIn, productsIn } from '../src/oracle/seen-products.js';
+import { isSuccess } from '../src/oracle/status.js';
+
+everywhere('formats/times', eachProduct(timesForm), readOwnProducts);
+everywhere(
+  'formats/price-notation',
+  eachProduct((seen, { fields }) => priceNotation(seen, fields)),
+  readOwnProducts,
+  { none: 'no product that was read has a price' },
+);
+everywhere(
+  'formats/decimal-notation',
+  eachProduct((seen, { fields }) => decimalNotation(seen, fields)),
+  readOwnProducts,
+  { none: 'no product that was read has a decimal' },
+);
+everywhere(
+  'formats/integer-notation',
+  eachProduct((seen, { fields }) => integerNotation(seen, fields)),
+  readOwnProducts,
+  { none: 'no product that was read has a whole number' },
+);
+
+requirement('formats/times-are-utc', async (check) => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  await each([...complete.slice(0, 3), minimal, incomplete], async (product) => {
+    const answered = await check.given.read(product);
+    expect(answered).toHold(() => {
+      const [seen] = productsIn(answered);
+      return seen && timesAreUtc(product.created, seen);
+    });
+  });
+});
+
+requirement('formats/trailing-zeros-dropped', async (check) => {
+  if (!hasDecimals(check.has)) return notApplicable('the definition has neither prices nor decimals');
+  await each(productsInEachNotation(check.has), async ({ body }) => {
+    const answered = await check.given.read(await check.given.created(body));
+    const seen = productIn(answered);
+    if (seen === undefined) return;
+    expect(answered).toHold(() => priceNotation(seen, check.has.fields));
+    expect(answered).toHold(() => decimalNotation(seen, check.has.fields));
+  });
+});
+
+requirement('formats/more-than-two-decimals', async ({ given, has, observe, pim }) => {
+  if (!hasDecimals(has)) return observe('the definition has neither prices nor decimals');
+  await once(async () => {
+    const sent = new LosslessNumber('20.123');
+    const body = withNumber(has, drawProduct(has, { variants: 1 }), sent);
+    const created = await pim.create(body, { odd: true });
+    if (!isSuccess(created)) return observe(`20.123 is refused with ${created.answer.status}`);
+    const answered = await given.read(await given.adopted(body, created));
+    const change = differences(body, objectOf(answered), has.fields).find(
+      ({ kind }) => kind === 'price' || kind === 'decimal',
+    );
+    observe(change === undefined ? '20.123 is kept' : `20.123 becomes ${change.received}`);
+  });
+});
+
+requirement('formats/integer-value', async (check) => {
+  const { complete, minimal } = await ownProducts(check);
+  const hasIntegers = check.has.fields.some(({ kind }) => kind === 'integer');
+  await each(
+    hasIntegers ? [...complete, minimal] : [],
+    async (product) => {
+      const answered = await check.given.read(product);
+      expect(answered).toHold(() =>
+        differences(product.body, objectOf(answered), check.has.fields).filter(
+          ({ kind }) => kind === 'integer',
+        ),
+      );
+    },
+    { none: 'the definition has no field of type Integer' },
+  );
+});
+
+/** Judges the dates of the complete products by one of the rules on them. */
+const datesRequirement = (
+  id: 'formats/custom-date' | `formats/custom-date-time-${'form' | 'instant' | 'unshifted'}`,
+  rule: keyof CustomDates,
+): void =>
+  requirement(id, async (check) => {
+    const kind = rule === 'date' ? 'date' : 'datetime';
+    const { complete } = await ownProducts(check);
+    await each(
+      check.has.fields.some((field) => field.kind === kind) ? complete : [],
+      async (product) => {
+        const answered = await check.given.read(product);
+        expect(answered).toHold(() => customDates(product.body, objectOf(answered), check.has.fields)[rule]);
+      },
+      { none: `the definition has no field of type ${kind === 'date' ? 'Date' : 'DateTime'}` },
+    );
+  });
+
+datesRequirement('formats/custom-date', 'date');
+datesRequirement('formats/custom-date-time-form', 'form');
+datesRequirement('formats/custom-date-time-instant', 'instant');
+datesRequirement('formats/custom-date-time-unshifted', 'shift');

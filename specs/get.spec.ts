@@ -1,0 +1,123 @@
+import {
+  each,
+  eachProduct,
+  everywhere,
+  expect,
+  foreign,
+  once,
+  own,
+  requirement,
+  single,
+  successOf,
+  untestable,
+  where,
+} from '../src/harness/index.js';
+import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers.js';
+import { productWithMedia } from '../src/harness/steps/product-with-media.js';
+import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
+import { unknownProductId } from '../src/harness/steps/unknown-product.js';
+
+import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
+import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
+import { identifiersComeFirst } from '../src/oracle/member-order.js';
+import { modifiedNotBeforeCreated, modifiedNotBeforeVariants } from '../src/oracle/modification-times.js';
+import { fieldsHaveTheirType } from '../src/oracle/narrow-product.js';
+import { isObjectBody } from '../src/oracle/object-body.js';
+import { productResponseMembers, variantResponseMembers } from '../src/oracle/product-members.js';
+import { productIn } from '../src/oracle/seen-products.js';
+
+everywhere('get/product-is-object', where(successOf('get'), isObjectBody), readOwnProducts);
+everywhere('get/product-has-response-members', eachProduct(productResponseMembers, single), readOwnProducts);
+everywhere('get/variant-has-response-members', eachProduct(variantResponseMembers, single), readOwnProducts);
+everywhere('get/identifiers-come-first', eachProduct(identifiersComeFirst, single), readOwnProducts, {
+  none: 'no product shows a productId or an externalId',
+});
+everywhere('get/last-modified-not-before-created', eachProduct(modifiedNotBeforeCreated), readOwnProducts);
+everywhere('get/last-modified-not-before-variants', eachProduct(modifiedNotBeforeVariants), readOwnProducts);
+everywhere('get/absent-rather-than-null', eachProduct(absentRatherThanNull, own), readOwnProducts);
+everywhere(
+  'get/own-fields-have-their-type',
+  eachProduct((seen, { fields }) => fieldsHaveTheirType(seen, fields), own),
+  readOwnProducts,
+);
+everywhere(
+  'get/existing-fields-have-their-type',
+  eachProduct((seen, { fields }) => fieldsHaveTheirType(seen, fields), foreign),
+  readExistingProducts,
+  { none: 'the target holds no products of others' },
+);
+everywhere(
+  'get/media-objects',
+  eachProduct(mediaObjects),
+  async (check) => {
+    await readExistingProducts(check);
+    if (check.has.media.length > 0) await check.given.read(await productWithMedia(check));
+  },
+  { none: 'no product that was read has images' },
+);
+
+requirement('get/success-status', async (check) => {
+  const { minimal } = await ownProducts(check);
+  check.observe(String((await check.given.read(minimal)).answer.status));
+});
+
+requirement('get/by-product-id', async (check) => {
+  const { complete, minimal } = await ownProducts(check);
+  await each([...complete.slice(0, 2), minimal], async (product) => {
+    const { productId } = await identifiersOf(check, product);
+    if (productId === undefined) return untestable('no answer shows a productId');
+    const answered = await check.pim.get(productId);
+    expect(answered).toBeAccepted();
+    expect(answered).toBeAbout(product);
+  });
+});
+
+requirement('get/by-external-id', async (check) => {
+  const { minimal } = await ownProducts(check);
+  const { externalId } = await identifiersOf(check, minimal);
+  check.observe(await readsBy(check, minimal, externalId));
+});
+
+requirement('get/by-ean', async (check) => {
+  const { minimal } = await ownProducts(check);
+  const { eans } = await identifiersOf(check, minimal);
+  check.observe(await readsBy(check, minimal, eans[0]));
+});
+
+requirement('get/by-internal-id', async (check) => {
+  const { minimal } = await ownProducts(check);
+  const { internalId } = await identifiersOf(check, minimal);
+  check.observe(await readsBy(check, minimal, internalId));
+});
+
+requirement('get/only-known-members', async (check) => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  await each([...complete, minimal, incomplete], async (product) => {
+    const answered = await check.given.read(product);
+    const seen = productIn(answered) ?? untestable('the answer is no product');
+    expect(answered).toHold(() => onlyKnownMembers(seen, check.has.fields, product.body));
+  });
+});
+
+requirement('get/media-comes-back', async (check) => {
+  const product = await productWithMedia(check);
+  await once(async () => {
+    const answered = await check.given.read(product);
+    expect(answered).toHold(() => mediaCameBack(product.body, productIn(answered)?.product ?? {}));
+  });
+});
+
+requirement('get/unknown-product-refused', async (check) => {
+  const { minimal } = await ownProducts(check);
+  await check.given.read(minimal);
+  expect(await check.pim.get(unknownProductId(check, minimal), { provokes: 'business-error' })).toBeRefused();
+});
+
+requirement('get/unknown-product-is-404', async (check) => {
+  const { minimal } = await ownProducts(check);
+  await check.given.read(minimal);
+  expect(await check.pim.get(unknownProductId(check, minimal), { provokes: 'business-error' })).toHaveStatus(
+    404,
+  );
+});

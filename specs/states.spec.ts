@@ -1,0 +1,200 @@
+import { isIdentifier, requiredFields } from '../src/generators/fields.js';
+import { missingSets, withoutField, withoutVariants } from '../src/generators/incomplete.js';
+import {
+  any,
+  draw,
+  drawProduct,
+  each,
+  eachProduct,
+  everywhere,
+  expect,
+  judge,
+  objectOf,
+  once,
+  requirement,
+  textOf,
+} from '../src/harness/index.js';
+import {
+  awaitState,
+  completeIsValid,
+  incompleteCreates,
+  isInvalidWithout,
+} from '../src/harness/steps/completeness.js';
+import { readOwnProducts } from '../src/harness/steps/own-products.js';
+import { drawChange, onlyField } from '../src/harness/steps/plain-change.js';
+import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
+import { zeroed } from '../src/harness/steps/zeroed.js';
+import type { JsonObject } from '../src/json/json.js';
+import { holdsValue } from '../src/oracle/content.js';
+import { knownState, notValidWithoutVariants } from '../src/oracle/product-members.js';
+import { isSuccess } from '../src/oracle/status.js';
+
+everywhere('states/known-state', eachProduct(knownState), readOwnProducts);
+everywhere(
+  'states/existing-without-variants-not-valid',
+  eachProduct(notValidWithoutVariants, any),
+  readWithoutVariants,
+  { none: 'every product that was read has variants', twice: true },
+);
+
+requirement('states/complete-is-valid', async (check) => {
+  check.needsValidProducts();
+  await each([1, 2, 5], async (variants) => {
+    await expect(await check.given.product({ variants })).toBecome('Valid');
+  });
+});
+
+requirement('states/required-fields-suffice', async (check) => {
+  check.needsValidProducts();
+  await each([1, 3], async (variants) => {
+    await expect(await check.given.product({ optional: 'none', variants })).toBecome('Valid');
+  });
+});
+
+requirement('states/zero-and-false-are-present', async (check) => {
+  await completeIsValid(check);
+  await each(
+    zeroed(check.has),
+    async ({ apply }) => {
+      const product = await check.given.created(apply(drawProduct(check.has, { variants: 1 })));
+      await expect(product).toBecome('Valid');
+    },
+    { none: 'the definition requires no field that takes numbers or booleans' },
+  );
+});
+
+requirement('states/incomplete-is-created', async (check) => {
+  await check.given.product({ variants: 1 });
+  await each(await incompleteCreates(check), async ({ answered }) => expect(answered).toBeAccepted(), {
+    none: 'the definition requires no field',
+  });
+});
+
+for (const [id, owner] of [
+  ['states/missing-product-field-is-invalid', 'product'],
+  ['states/missing-variant-field-is-invalid', 'variant'],
+] as const) {
+  requirement(id, async (check) => {
+    await completeIsValid(check);
+    const creates = await incompleteCreates(check);
+    await each(
+      creates.filter(({ field }) => field.owner === owner),
+      async (incomplete) => {
+        const { body, answered, field } = incomplete;
+        await isInvalidWithout(check, await check.given.adopted(body, answered), [field]);
+      },
+      { none: `the definition requires no field of the ${owner}` },
+    );
+  });
+}
+
+requirement('states/one-incomplete-variant-is-invalid', async (check) => {
+  await completeIsValid(check);
+  await each(
+    requiredFields(check.has, 'variant'),
+    async (field) => {
+      const product = await check.given.created(
+        withoutField(drawProduct(check.has, { variants: 3 }), field, 2),
+      );
+      await expect(product).toBecome('Invalid');
+    },
+    { none: 'the definition requires no field of the variant' },
+  );
+});
+
+requirement('states/several-missing-is-invalid', async (check) => {
+  await completeIsValid(check);
+  const rounds = requiredFields(check.has).length < 2 ? [] : [1, 2, 3];
+  await each(
+    rounds,
+    async () => {
+      const missing = draw(missingSets(check.has));
+      const whole = drawProduct(check.has, { variants: 2 });
+      const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
+      await isInvalidWithout(check, await check.given.created(body), missing);
+    },
+    { none: 'the definition requires fewer than two fields' },
+  );
+});
+
+const empty = (body: JsonObject): JsonObject => ({ ...body, variants: [] });
+
+requirement('states/without-variants-is-invalid', async (check) => {
+  await completeIsValid(check);
+  await each([withoutVariants, empty], async (strip) => {
+    await expect(await check.given.created(strip(drawProduct(check.has)))).toBecome('Invalid');
+  });
+});
+
+requirement('states/never-valid-without-variants', async (check) => {
+  const { given, has } = check;
+  await completeIsValid(check);
+  await once(async () => {
+    const product = await given.created(withoutVariants(drawProduct(has)));
+    await given.patched(product, drawChange(has, product.body));
+    // Once a product made later is Valid, this one would be so too.
+    await awaitState(check, await given.product({ variants: 1 }), 'Valid');
+    const answered = await given.read(product);
+    const state = textOf(objectOf(answered).state);
+    judge(
+      state === 'Valid'
+        ? { expected: 'any state but Valid without variants', received: 'state Valid', pointer: '/state' }
+        : undefined,
+      answered,
+    );
+  });
+});
+
+requirement('states/requested-state-decides-nothing', async (check) => {
+  const { given, has, pim } = check;
+  await completeIsValid(check);
+  const [field] = requiredFields(has);
+  const incomplete = (body: JsonObject): JsonObject =>
+    field === undefined ? withoutVariants(body) : withoutField(body, field);
+  await each([incomplete, withoutVariants], async (strip) => {
+    const body = { ...strip(drawProduct(has, { variants: 1 })), state: 'Valid' };
+    const answered = await pim.create(body);
+    if (!isSuccess(answered)) return expect(answered).toBeRefused();
+    await isInvalidWithout(
+      check,
+      await given.adopted(body, answered),
+      strip === incomplete && field ? [field] : [],
+    );
+  });
+});
+
+requirement('states/filled-in-fields', async (check) => {
+  const filled: string[] = [];
+  await each(await incompleteCreates(check), async ({ body, answered, field }) => {
+    const product = await check.given.reading(await check.given.adopted(body, answered));
+    if (holdsValue(product, field)) filled.push(`${field.owner} field ${field.code}`);
+  });
+  check.observe(filled.length === 0 ? 'none' : filled.toSorted((a, b) => a.localeCompare(b)).join(', '));
+});
+
+requirement('states/after-completion', async (check) => {
+  const { given, has, observe } = check;
+  const field = requiredFields(has, 'product').find((candidate) => !isIdentifier(candidate));
+  if (field === undefined)
+    return observe('the definition requires no field of the product that could be sent later');
+  await once(async () => {
+    const whole = drawProduct(has, { variants: 1 });
+    const product = await given.created(withoutField(whole, field));
+    await given.patched(product, onlyField(whole, field));
+    observe(
+      (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was',
+    );
+  });
+});
+
+requirement('states/after-variant-added', async (check) => {
+  const { given, has, observe } = check;
+  await once(async () => {
+    const whole = drawProduct(has, { variants: 1 });
+    const product = await given.created(withoutVariants(whole));
+    await given.patched(product, { variants: whole.variants ?? [] });
+    observe(
+      (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was',
+    );
+  });
+});

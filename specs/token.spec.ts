@@ -1,0 +1,116 @@
+import {
+  each,
+  everywhere,
+  expect,
+  objectOf,
+  once,
+  requirement,
+  textOf,
+  where,
+} from '../src/harness/index.js';
+import { ordinaryToken, wrongTokenRequests } from '../src/harness/steps/ordinary-token.js';
+import {
+  expiresIn,
+  isTokenAnswer,
+  jwtForm,
+  lifetimeAgreesWithClaims,
+  notStored,
+  oauthErrorMember,
+  oauthErrorStatus,
+  scopeIsText,
+  scopeIsTold,
+  tokenTypeIsBearer,
+} from '../src/oracle/token-answer.js';
+import type { Answered } from '../src/target/exchange.js';
+
+/** Token requests with credentials that are right; the others are judged by themselves. */
+const rightful = ({ operation, intent, answer }: Answered): boolean =>
+  operation === 'token' && intent.credential !== undefined && answer.status !== 429 && answer.status < 500;
+
+const granted = (exchange: Answered): boolean => rightful(exchange) && isTokenAnswer(exchange) === undefined;
+
+const ask: Parameters<typeof everywhere>[2] = async (check) => {
+  await ordinaryToken(check);
+};
+
+// A 4xx to the configured credentials says that these are wrong, not that the target is.
+everywhere(
+  'token/issued',
+  where((exchange) => rightful(exchange) && exchange.answer.status < 400, isTokenAnswer),
+  ask,
+);
+everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);
+everywhere('token/expires-in-is-positive-integer', where(granted, expiresIn), ask);
+everywhere('token/type-is-bearer', where(granted, tokenTypeIsBearer), ask);
+everywhere('token/scope-is-text', where(granted, scopeIsText), ask);
+everywhere('token/scope-is-told', where(granted, scopeIsTold), ask);
+everywhere('token/answer-is-not-stored', where(granted, notStored), ask);
+everywhere('token/lifetime-agrees-with-claims', where(granted, lifetimeAgreesWithClaims), ask);
+
+requirement('token/scope-may-be-left-out', async (check) => {
+  const { given, pim, tokens } = check;
+  given.accepted(await ordinaryToken(check), 'the ordinary token request');
+  const { scope: _, ...form } = tokens.form();
+  const answered = await pim.token(form, { credential: 'own' });
+  expect(answered).toBeAccepted();
+  expect(answered).toHold(isTokenAnswer);
+});
+
+requirement('token/second-token-works', async (check) => {
+  const { given, pim } = check;
+  given.accepted(await ordinaryToken(check), 'the ordinary token request');
+  given.accepted(await pim.definitions(), 'reading the definition with the first token');
+  expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
+});
+
+for (const [id, field] of [
+  ['token/bad-grant-type-refused', 'grant_type'],
+  ['token/bad-client-id-refused', 'client_id'],
+  ['token/bad-client-secret-refused', 'client_secret'],
+] as const) {
+  requirement(
+    id,
+    async (check) => {
+      const requests = await wrongTokenRequests(check);
+      await each(
+        requests.filter((request) => request.field === field),
+        async ({ answered }) => expect(answered).toIssueNoToken(),
+      );
+    },
+    'last',
+  );
+}
+
+for (const [id, oracle] of [
+  ['token/refusal-status', oauthErrorStatus],
+  ['token/refusal-names-error', oauthErrorMember],
+] as const) {
+  requirement(
+    id,
+    async (check) => {
+      await each(await wrongTokenRequests(check), async ({ answered }) => expect(answered).toHold(oracle));
+    },
+    'last',
+  );
+}
+
+requirement('token/lifetime', async ({ observe, tokens }) => {
+  const { expiresIn: seconds } = await tokens.issued('own');
+  observe(seconds === null ? 'not told' : `${seconds} seconds`);
+});
+
+requirement('token/requested-scope', async (check) => {
+  const { observe, pim, tokens } = check;
+  const scopeOf = (answered: Answered): string | undefined => textOf(objectOf(answered).scope);
+  const first = scopeOf(await ordinaryToken(check))?.split(' ')[0];
+  if (first === undefined || first === '') return observe('no scope is told that could be asked for');
+  await once(async () => {
+    const answered = await pim.token({ ...tokens.form(), scope: first }, { credential: 'own' });
+    const told = scopeOf(answered);
+    observe(
+      told === first
+        ? 'the scope asked for is told'
+        : `status ${answered.answer.status}, another scope or none`,
+    );
+  });
+});

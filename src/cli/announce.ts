@@ -1,0 +1,53 @@
+import type { Config } from '../config/config.js';
+import { renderConsole } from '../reporters/console.js';
+import { renderJson } from '../reporters/json.js';
+import { paintFor } from '../reporters/paint.js';
+import { counted, visible } from '../reporters/text.js';
+import { referenceNote, resultLine } from '../reporters/verdict-line.js';
+import type { Results } from '../results/results.js';
+import { suite } from '../results/suite.js';
+import type { Conclusion } from '../results/verdict.js';
+import type { Io } from './io.js';
+
+const insecureWarning =
+  'TLS certificates are not checked (--insecure): whoever sits on the way can read the credentials and forge the answers';
+const acceptWarning =
+  'MUSTs that cannot be tested are accepted (--accept-untested): they do not raise the exit status';
+
+const warningsOf = ({ target, acceptUntested }: Config): string[] => [
+  ...(target.insecure ? [insecureWarning] : []),
+  ...(acceptUntested ? [acceptWarning] : []),
+];
+
+/** Says what is about to be certified, and warns of flags that weaken what the run says. */
+export const announceStart = (config: Config, requirements: number, io: Io): void => {
+  if (config.quiet) return;
+  const out = config.json ? io.stderr : io.stdout;
+  const { target, profile, seed } = config;
+  out.write(`${target.reference ? referenceNote : `This run certifies ${visible(target.baseUrl)}`}\n`);
+  for (const warning of warningsOf(config)) io.stderr.write(`WARNING: ${warning}\n`);
+  if (config.json) return;
+  const what = counted(requirements, 'requirement');
+  out.write(`${suite.name} ${suite.version} · ${what} · profile ${profile} · seed ${seed}\n\n`);
+};
+
+/** Says what came of the run, in the form that was asked for. */
+export const announceEnd = (
+  results: Results,
+  conclusion: Conclusion,
+  config: Config,
+  files: readonly string[],
+  io: Io,
+): void => {
+  if (config.json) {
+    io.stdout.write(renderJson(results));
+    if (results.target.reference && !config.quiet) io.stderr.write(`${referenceNote}\n`);
+  } else if (config.quiet) {
+    const notes = config.target.insecure ? ` · ${insecureWarning}` : '';
+    io.stdout.write(`${resultLine(results, conclusion)}${notes}\n`);
+  } else {
+    const { columns, isTTY } = io.stdout;
+    const view = { conclusion, columns, files, paint: paintFor({ isTTY, env: io.env }) };
+    io.stdout.write(renderConsole(results, view));
+  }
+};

@@ -1,0 +1,92 @@
+import { relative } from 'node:path';
+import { requirementIds } from '../catalogue/index.js';
+import type { Config } from '../config/config.js';
+import type { Flags } from '../config/flags.js';
+import { configOf, isHandover } from '../config/handover.js';
+import { selects } from '../config/selection.js';
+import { type Progress, showProgress } from '../reporters/progress.js';
+import type { RequirementReport, Results } from '../results/results.js';
+import { conclude, type ExitStatus, exitStatuses } from '../results/verdict.js';
+import type { ReferenceProcess } from '../runner/reference-process.js';
+import { announceEnd, announceStart } from './announce.js';
+import { resultsOfBrokenRun } from './broken-run.js';
+import { listenForInterruption } from './interruption.js';
+import type { Io } from './io.js';
+import type { Services } from './services.js';
+import { oneLine, redactorFor, tellUnexpected } from './unexpected.js';
+
+const silent: Progress = { tell: () => {}, end: () => {} };
+
+const handoverOf = (reference: ReferenceProcess | null) => {
+  if (reference === null) return null;
+  if (isHandover(reference.handover)) return reference.handover;
+  throw new Error('the reference service did not hand over what a run needs');
+};
+
+/** Runs the checks. Where the suite itself fails at it, what is known by then becomes the results. */
+const certifyAndReport = async (
+  config: Config,
+  signal: AbortSignal,
+  io: Io,
+  services: Services,
+): Promise<Results> => {
+  const selected = requirementIds.filter((id) => selects(config.only, id));
+  announceStart(config, selected.length, io);
+  const progress = config.quiet || config.json ? silent : showProgress(selected, io.stdout);
+  const reports: RequirementReport[] = [];
+  const startedAt = new Date();
+  try {
+    if (signal.aborted)
+      return resultsOfBrokenRun(config, { reports, startedAt, aborted: 'it was interrupted' });
+    return await services.certify(config, {
+      signal,
+      onProgress: (event) => {
+        if (event.kind === 'requirement') reports.push(event.report);
+        progress.tell(event);
+      },
+    });
+  } catch (error) {
+    const redactor = redactorFor(io, config.target);
+    tellUnexpected(error, io, redactor);
+    const fault = oneLine(error, redactor);
+    return resultsOfBrokenRun(config, { reports, startedAt, aborted: null, fault });
+  } finally {
+    progress.end();
+  }
+};
+
+const shownPath = (file: string, cwd: string): string => {
+  const near = relative(cwd, file);
+  return near.startsWith('..') ? file : near;
+};
+
+/**
+ * Certifies the target that flags and environment name, or the reference service where they name none: reads the
+ * configuration, runs the checks, writes the reports, prints the summary.
+ *
+ * @returns the exit status of the program.
+ * @throws {ConfigError} before anything was sent.
+ */
+export const certification = async (flags: Flags, io: Io, services: Services): Promise<ExitStatus> => {
+  const settings = await services.loadConfig(flags, io.env, io.cwd);
+  const interruption = listenForInterruption(io, (line) => {
+    if (!settings.quiet) io.stderr.write(`\n${line}\n`);
+  });
+  let reference: ReferenceProcess | null = null;
+  try {
+    reference = settings.target === null ? await services.startReference() : null;
+    const config = configOf(settings, handoverOf(reference));
+    const results = await certifyAndReport(config, interruption.signal, io, services);
+    const conclusion = conclude(results, config.acceptUntested);
+    const written = await services.writeReports(results, config.reports);
+    const files = Object.values(written).map((file: string) => shownPath(file, io.cwd));
+    announceEnd(results, conclusion, config, files, io);
+    return conclusion.exitStatus;
+  } catch (error) {
+    tellUnexpected(error, io, redactorFor(io, settings.target));
+    return exitStatuses.suiteFault;
+  } finally {
+    await reference?.stop();
+    interruption.end();
+  }
+};

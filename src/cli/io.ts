@@ -1,0 +1,52 @@
+import type { Environment } from '../config/environment.js';
+
+/** A stream that the program writes to. */
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY: boolean;
+  /** Width of the terminal; a usual one where there is none. */
+  readonly columns: number;
+}
+
+/** All that the program sees of the process around it, so that tests can stand in for it. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Environment;
+  readonly cwd: string;
+  /** Calls the listener at each SIGINT or SIGTERM, until the function that is returned is called. */
+  onSignal(listener: () => void): () => void;
+  /** Ends the process at once. */
+  exit(status: number): void;
+}
+
+const usualColumns = 100;
+
+const outputOf = (stream: NodeJS.WriteStream): Output => ({
+  write: (text) => stream.write(text),
+  isTTY: stream.isTTY === true,
+  get columns() {
+    return stream.columns ?? usualColumns;
+  },
+});
+
+/** The process that runs this program. */
+export const processIo = (): Io => {
+  for (const stream of [process.stdout, process.stderr]) {
+    // Whoever reads the output may stop reading, as `head` does: no reason to fail.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    env: process.env,
+    cwd: process.cwd(),
+    onSignal(listener) {
+      process.on('SIGINT', listener).on('SIGTERM', listener);
+      return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+    },
+    exit: (status) => process.exit(status),
+  };
+};

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { requirementIds } from '../catalogue/index.js';
+import { widthOf } from '../reporters/text.js';
+import { listedRequirements, renderTable } from './catalogue-text.js';
+import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close();
+});
+
+const printed = async (args: readonly string[], options: StageOptions = {}): Promise<string> => {
+  const stage = await setStage(options);
+  stages.push(stage);
+  expect(await stage.run('requirements', ...args)).toBe(0);
+  return stage.out();
+};
+
+describe('the catalogue', () => {
+  test('is a table with one line for each requirement', async () => {
+    const table = await printed([]);
+    for (const { id, level, title } of listedRequirements()) {
+      expect(table).toMatch(new RegExp(`\\n {2}${level} +${id} +${title.slice(0, 5)}`));
+    }
+    expect(table).toContain(`\n\n${requirementIds.length} requirements\n`);
+  });
+
+  test('fits the terminal', async () => {
+    const table = await printed([], { isTTY: true });
+    expect(Math.max(...table.split('\n').map(widthOf))).toBeLessThanOrEqual(90);
+    const narrow = renderTable(listedRequirements(), 60);
+    expect(Math.max(...narrow.split('\n').map(widthOf))).toBeLessThanOrEqual(62);
+  });
+
+  test('is JSON for programs', async () => {
+    expect(JSON.parse(await printed(['--format', 'json']))).toEqual(listedRequirements());
+  });
+
+  test('is Markdown for pages', async () => {
+    const page = await printed(['--format', 'markdown']);
+    expect(page).toContain('## token\n\n| requirement | level | rule | section |\n|---|---|---|---|\n');
+    expect(page.match(/^\| `/gm)).toHaveLength(requirementIds.length);
+  });
+});

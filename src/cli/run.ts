@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { profiles } from '../config/config.js';
+import type { Flags } from '../config/flags.js';
+import type { ExitStatus } from '../results/verdict.js';
+import { certification } from './certification.js';
+import type { Io } from './io.js';
+import type { Services } from './services.js';
+
+const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
+
+const epilogue = `
+Without PIM_BASE_URL, PIM_AUTH_URL, PIM_CLIENT_ID and PIM_CLIENT_SECRET the reference service is certified.
+Secrets have no flag: set them in the environment or in .env; .env.example names every variable.
+
+Exit status: 0 conformant, 1 non-conformant, 2 usage or configuration, 3 incomplete, 4 the suite itself failed.`;
+
+/** `run`: certifies a target. What flags hold is read by the configuration, not here. */
+export const addRun = (
+  program: Command,
+  io: Io,
+  services: Services,
+  done: (status: ExitStatus) => void,
+): void => {
+  program
+    .command('run')
+    .description('certify a service, or the reference service where none is named')
+    .option('--base-url <url>', 'address of the service (PIM_BASE_URL)')
+    .option(
+      '--auth-url <url>',
+      'address of the authorization server (PIM_AUTH_URL; default: the base address)',
+    )
+    .option('--profile <name>', `how many examples: ${profiles.join(', ')} (default: standard)`)
+    .option('--only <glob>', 'requirements to look at, such as create/*; may be given several times', gather)
+    .option('--reports <dir>', 'folder for results.json and junit.xml (default: reports)')
+    .option('--seed <n>', 'number that the values sent are made from (default: a random one)')
+    .option('--concurrency <n>', 'most requests at one time (default: 8)')
+    .option('--rate <n>', 'most requests per second (default: no limit)')
+    .option('--timeout <seconds>', 'longest time for one request (default: 10)')
+    .option('--strict', 'warnings fail the run')
+    .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
+    .option('--require-target', 'refuse to fall back to the reference service; for pipelines')
+    .option('--env-file <file>', 'file with variables (default: .env)')
+    .option('--ca <file>', 'certificates of further authorities to trust, PEM')
+    .option('--insecure', 'do not check TLS certificates')
+    .option('--quiet', 'print the result alone, on one line')
+    .option('--json', 'print results.json alone')
+    .addHelpText('after', epilogue)
+    .action(async (flags: Flags) => done(await certification(flags, io, services)));
+};

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ReferenceStartError } from '../runner/reference-process.js';
+import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close();
+});
+
+const open = async (options: StageOptions = {}): Promise<Stage> => {
+  const stage = await setStage(options);
+  stages.push(stage);
+  return stage;
+};
+
+/** Lets the program run to where it waits for a signal, then sends one. */
+const serveAndStop = async (stage: Stage, ...args: string[]): Promise<number> => {
+  const status = stage.run('serve', ...args);
+  await new Promise((resolve) => setImmediate(resolve));
+  stage.signal();
+  return status;
+};
+
+describe('serve', () => {
+  test('prints addresses, contents, a block for .env, and requests to start with', async () => {
+    const stage = await open();
+    expect(await serveAndStop(stage, '--fault', 'create-accepts-unknown-code')).toBe(0);
+    for (const line of [
+      '  service      http://127.0.0.1:4711',
+      '  tokens       http://127.0.0.1:4711/connect/token',
+      '  products     40, in all four states',
+      '  clients      pim-client may do everything, pim-reader lacks create, patch',
+      '  defects      create-accepts-unknown-code',
+      'PIM_BASE_URL=http://127.0.0.1:4711',
+      'PIM_CLIENT_SECRET=planted-full-secret',
+      'PIM_LIMITED_CLIENT_ID=pim-reader',
+      'PIM_LIMITED_DENIED=create,patch',
+      'PIM_EXPIRED_TOKEN=planted-expired-token',
+    ]) {
+      expect(stage.out()).toContain(`${line}\n`);
+    }
+    expect(stage.out()).toContain('curl -s "$PIM_BASE_URL/v1/products?take=3"');
+    expect(stage.out()).not.toContain('PIM_X_CLIENT');
+  });
+
+  test('hands its flags to the service', async () => {
+    const stage = await open();
+    const flags = ['--port', '8080', '--seed-products', '3', '--fault', 'a', '--fault', 'b'];
+    await serveAndStop(stage, ...flags, '--definition', 'mine.json', '--credentials-from-env');
+    expect(stage.started).toEqual([
+      [
+        ...['--port', '8080', '--definition', join(stage.cwd, 'mine.json'), '--seed-products', '3'],
+        ...['--fault', 'a', '--fault', 'b', '--credentials-from-env'],
+      ],
+    ]);
+  });
+
+  test('does not print a secret that the user brought', async () => {
+    const stage = await open();
+    await serveAndStop(stage, '--credentials-from-env');
+    expect(stage.out()).toContain('PIM_CLIENT_ID and PIM_CLIENT_SECRET: as in your environment');
+    expect(stage.out()).not.toContain('planted-full-secret');
+  });
+
+  test('passes on what the service says where it does not start', async () => {
+    const stage = await open({
+      services: {
+        startReference: async () => {
+          throw new ReferenceStartError('--port: the address is in use', 2);
+        },
+      },
+    });
+    expect(await stage.run('serve')).toBe(2);
+    expect(stage.err()).toBe('--port: the address is in use\n');
+  });
+
+  test('lists the defects that it can be given', async () => {
+    const fault = { name: 'take-ignored', requirement: 'list/take-bounds', says: 'Take is ignored.' };
+    const stage = await open({ services: { listFaults: async () => [fault] } });
+    expect(await stage.run('serve', '--list-faults')).toBe(0);
+    expect(stage.out()).toMatch(/^take-ignored +list\/take-bounds\n {4}Take is ignored\.\n$/);
+    expect(stage.started).toEqual([]);
+  });
+});

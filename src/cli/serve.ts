@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { padTo } from '../reporters/text.js';
+import { type ExitStatus, exitStatuses } from '../results/verdict.js';
+import { ReferenceStartError } from '../runner/reference-process.js';
+import type { Io } from './io.js';
+import { renderServing, type ServeFlags } from './serve-text.js';
+import type { ListedFault, Services } from './services.js';
+
+const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
+
+const passedOn = (flags: ServeFlags, cwd: string): string[] => [
+  ...(flags.port === undefined ? [] : ['--port', flags.port]),
+  ...(flags.definition === undefined ? [] : ['--definition', resolve(cwd, flags.definition)]),
+  ...(flags.seedProducts === undefined ? [] : ['--seed-products', flags.seedProducts]),
+  ...(flags.fault ?? []).flatMap((name) => ['--fault', name]),
+  ...(flags.credentialsFromEnv === true ? ['--credentials-from-env'] : []),
+];
+
+const renderFaults = (faults: readonly ListedFault[]): string =>
+  faults.map(({ name, requirement, says }) => `${padTo(name, 40)} ${requirement}\n    ${says}\n`).join('');
+
+const serveUntilStopped = async (flags: ServeFlags, io: Io, services: Services): Promise<ExitStatus> => {
+  if (flags.listFaults === true) {
+    io.stdout.write(renderFaults(await services.listFaults()));
+    return exitStatuses.conformant;
+  }
+  try {
+    const reference = await services.startReference(passedOn(flags, io.cwd));
+    const stopListening = io.onSignal(() => void reference.stop());
+    io.stdout.write(renderServing(flags, reference.handover));
+    const status = await reference.ended;
+    stopListening();
+    return status === 0 ? exitStatuses.conformant : exitStatuses.suiteFault;
+  } catch (error) {
+    if (!(error instanceof ReferenceStartError)) throw error;
+    io.stderr.write(`${error.message}\n`);
+    return error.status === exitStatuses.usage ? exitStatuses.usage : exitStatuses.suiteFault;
+  }
+};
+
+/** `serve`: runs the reference service for whoever develops a client. The service reads the flags itself. */
+export const addServe = (
+  program: Command,
+  io: Io,
+  services: Services,
+  done: (status: ExitStatus) => void,
+): void => {
+  program
+    .command('serve')
+    .description('start the reference service for client developers')
+    .option('--port <n>', 'port to listen on (default: a free one)')
+    .option('--definition <file>', 'JSON file with the definition to publish (default: a built-in sample)')
+    .option('--seed-products <n>', 'products that are there at the start (default: 40)')
+    .option('--fault <name>', 'break one rule on purpose; may be given several times', gather)
+    .option('--list-faults', 'print the defects that --fault knows, and end')
+    .option(
+      '--credentials-from-env',
+      'let PIM_CLIENT_ID and PIM_CLIENT_SECRET be the client that may do everything',
+    )
+    .action(async (flags: ServeFlags) => done(await serveUntilStopped(flags, io, services)));
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parseJson } from '../json/parse.js';
+import { toPlain } from '../json/tree.js';
+import type { Fixtures } from './config.js';
+import { shown } from './config-error.js';
+import { packageRoot } from './package-root.js';
+
+/** What a run knows without a fixtures file. */
+export const noFixtures: Fixtures = {
+  codes: {},
+  currencies: [],
+  languages: [],
+  channels: [],
+  multiple: [],
+  media: [],
+  values: {},
+};
+
+/** Reads the fixtures file; a path is relative to the working folder. Numbers in `values` become doubles: plain data. */
+export async function readFixtures(
+  file: string | undefined,
+  cwd: string,
+  problems: string[],
+): Promise<Fixtures> {
+  if (file === undefined) return noFixtures;
+  const name = `PIM_FIXTURES ${shown(file)}`;
+  const text = await readFile(path.resolve(cwd, file), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    problems.push(`${name}: the file cannot be read; name an existing JSON file, or unset the variable`);
+    return noFixtures;
+  }
+  const parsed = parseJson(text.replace(/^\uFEFF/, ''));
+  if (!parsed.ok) {
+    problems.push(`${name} is no JSON: ${parsed.reason}`);
+    return noFixtures;
+  }
+  for (const twice of parsed.duplicates ?? []) {
+    problems.push(`${name} names the member ${shown(twice)} twice: put both contents into one`);
+  }
+  return judged(name, toPlain(parsed.value), problems);
+}
+
+async function judged(name: string, content: unknown, problems: string[]): Promise<Fixtures> {
+  const validate = await fixturesValidator();
+  if (validate(content)) return { ...noFixtures, ...withoutSchemaName(content) };
+  for (const error of validate.errors ?? []) {
+    const extra: unknown = error.params.additionalProperty;
+    problems.push(
+      `${name} at ${error.instancePath === '' ? 'the top' : shown(error.instancePath)}: ` +
+        `${error.message ?? 'is not as the schema says'}${typeof extra === 'string' ? ` (${shown(extra)})` : ''}` +
+        '; schemas/report/fixtures.schema.json tells the form',
+    );
+  }
+  return noFixtures;
+}
+
+async function fixturesValidator(): Promise<ValidateFunction<Partial<Fixtures>>> {
+  const file = path.join(packageRoot(), 'schemas', 'report', 'fixtures.schema.json');
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  return ajv.compile<Partial<Fixtures>>(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Editors are told of the schema by a member of the file; it is no fixture. */
+function withoutSchemaName(content: Partial<Fixtures> & { readonly $schema?: string }): Partial<Fixtures> {
+  const { $schema: _, ...fixtures } = content;
+  return fixtures;
+}

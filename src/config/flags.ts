@@ -1,0 +1,25 @@
+/**
+ * The flags of `run`, as typed: texts are not looked at yet. Secrets have no flag, since command lines are seen
+ * by every process of a machine.
+ */
+export interface Flags {
+  readonly baseUrl?: string | undefined;
+  readonly authUrl?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly only?: readonly string[] | undefined;
+  readonly reports?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly concurrency?: string | undefined;
+  /** Requests per second. */
+  readonly rate?: string | undefined;
+  /** Seconds. */
+  readonly timeout?: string | undefined;
+  readonly strict?: boolean | undefined;
+  readonly acceptUntested?: boolean | undefined;
+  readonly requireTarget?: boolean | undefined;
+  readonly envFile?: string | undefined;
+  readonly ca?: string | undefined;
+  readonly insecure?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { configOf, type Handover, isHandover } from './handover.js';
+import { loadConfig } from './load-config.js';
+
+let cwd = '';
+beforeEach(async () => {
+  cwd = await mkdtemp(path.join(tmpdir(), 'handover-'));
+});
+afterEach(() => rm(cwd, { recursive: true, force: true }));
+
+const whole = {
+  PIM_BASE_URL: 'https://pim.example',
+  PIM_CLIENT_ID: 'the-client',
+  PIM_CLIENT_SECRET: 'planted-secret',
+};
+
+describe('the reference', () => {
+  const handover: Handover = {
+    baseUrl: 'http://127.0.0.1:1',
+    authUrl: 'http://127.0.0.1:1/auth',
+    clientId: 'full',
+    clientSecret: 's',
+    xClient: 'x',
+    limitedClientId: 'reader',
+    limitedClientSecret: 't',
+    limitedDenied: ['create'],
+    expiredToken: 'old',
+  };
+
+  test('is the target of settings that name none', async () => {
+    const settings = await loadConfig({}, {}, cwd);
+    expect(configOf(settings, handover)).toMatchObject({
+      runId: settings.runId,
+      target: {
+        reference: true,
+        baseUrl: 'http://127.0.0.1:1',
+        limited: { id: 'reader', xClient: 'reader' },
+      },
+    });
+    expect(() => configOf(settings, null)).toThrow(TypeError);
+  });
+
+  test('does not take the place of a target', async () => {
+    const settings = await loadConfig({}, whole, cwd);
+    expect(configOf(settings, handover).target).toBe(settings.target);
+  });
+
+  test('hands over what can be told apart from other words', () => {
+    expect(isHandover(handover)).toBe(true);
+    expect([null, [], 'x', {}, { ...handover, limitedDenied: ['delete'] }].map(isHandover)).toEqual(
+      new Array(5).fill(false),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { operations } from '../target/exchange.js';
+import type { Config } from './config.js';
+import type { Settings } from './settings.js';
+
+type DeniedOperation = (typeof operations)[number];
+
+/** What the reference service tells the run that started it: its addresses and everything that leaves nothing untested. */
+export interface Handover {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly xClient: string;
+  readonly limitedClientId: string;
+  readonly limitedClientSecret: string;
+  readonly limitedDenied: readonly DeniedOperation[];
+  readonly expiredToken: string;
+}
+
+const texts = [
+  'baseUrl',
+  'authUrl',
+  'clientId',
+  'clientSecret',
+  'xClient',
+  'limitedClientId',
+  'limitedClientSecret',
+  'expiredToken',
+] as const;
+
+/** Whether a value, as parsed from what the reference service prints, is a whole handover. */
+export function isHandover(value: unknown): value is Handover {
+  if (typeof value !== 'object' || value === null) return false;
+  const members: Partial<Record<string, unknown>> = { ...value };
+  const { limitedDenied } = members;
+  return (
+    texts.every((name) => typeof members[name] === 'string') &&
+    Array.isArray(limitedDenied) &&
+    limitedDenied.every((name) => operations.some((operation) => operation === name))
+  );
+}
+
+/**
+ * The configuration of a run. Settings with a target are one already; without one the run certifies the reference
+ * service, whose handover then says where it is and with which credentials.
+ *
+ * @throws {TypeError} where there is neither a target nor a handover.
+ */
+export function configOf(settings: Settings, handover: Handover | null): Config {
+  if (settings.target !== null) return Object.freeze({ ...settings, target: settings.target });
+  if (handover === null) throw new TypeError('a run without a target needs the handover of the reference');
+  return Object.freeze({ ...settings, target: referenceTarget(handover) });
+}
+
+function referenceTarget(handover: Handover): Config['target'] {
+  return Object.freeze({
+    baseUrl: handover.baseUrl,
+    authUrl: handover.authUrl,
+    reference: true,
+    client: Object.freeze({
+      id: handover.clientId,
+      secret: handover.clientSecret,
+      xClient: handover.xClient,
+    }),
+    scope: null,
+    createPath: '/v1/products',
+    limited: Object.freeze({
+      id: handover.limitedClientId,
+      secret: handover.limitedClientSecret,
+      xClient: handover.limitedClientId,
+    }),
+    limitedDenied: Object.freeze([...handover.limitedDenied]),
+    expiredToken: handover.expiredToken,
+    ca: null,
+    insecure: false,
+  });
+}

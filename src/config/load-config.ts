@@ -1,0 +1,104 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Profile, profiles } from './config.js';
+import { ConfigError, shown } from './config-error.js';
+import { type Environment, readVariables } from './environment.js';
+import { readFixtures } from './fixtures.js';
+import type { Flags } from './flags.js';
+import { readNumber } from './numbers.js';
+import { readSelection } from './selection.js';
+import type { Settings } from './settings.js';
+import { readTarget } from './target.js';
+
+/** A seed has 31 bits, so that every generator of random values takes it as it is. */
+const greatestSeed = 2 ** 31 - 1;
+
+/**
+ * Reads everything that a run is told: flags win over variables of the environment, those over the `.env` file.
+ * Makes the folder of the reports.
+ *
+ * @throws {ConfigError} with one line for each thing that is wrong.
+ */
+export async function loadConfig(flags: Flags, environment: Environment, cwd: string): Promise<Settings> {
+  const problems: string[] = [];
+  const variables = await readVariables(environment, cwd, flags.envFile, problems);
+  const seconds = { unit: 'seconds', whole: false } as const;
+  const settings: Settings = {
+    target: await readTarget(flags, variables, cwd, problems),
+    fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
+    profile: readProfile(flags.profile, problems),
+    only: readSelection(flags.only, problems),
+    reports: await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems),
+    seed: readNumber(
+      '--seed',
+      flags.seed,
+      { min: 0, max: greatestSeed, whole: true, fallback: randomInt(greatestSeed + 1) },
+      problems,
+    ),
+    runId: randomBytes(16).toString('hex'),
+    concurrency: readNumber(
+      '--concurrency',
+      flags.concurrency,
+      { min: 1, max: 256, whole: true, fallback: 8 },
+      problems,
+    ),
+    rate: readRate(flags.rate, problems),
+    timeout: readNumber(
+      '--timeout',
+      flags.timeout,
+      { ...seconds, min: 0.1, max: 600, fallback: 10 },
+      problems,
+    ),
+    maxExpiryWait: readNumber(
+      'PIM_MAX_EXPIRY_WAIT',
+      variables('PIM_MAX_EXPIRY_WAIT'),
+      { ...seconds, min: 0, max: 3600, fallback: 10 },
+      problems,
+    ),
+    consistencyTimeout: readNumber(
+      'PIM_CONSISTENCY_TIMEOUT',
+      variables('PIM_CONSISTENCY_TIMEOUT'),
+      { ...seconds, min: 0, max: 600, fallback: 5 },
+      problems,
+    ),
+    strict: flags.strict ?? false,
+    acceptUntested: flags.acceptUntested ?? false,
+    quiet: flags.quiet ?? false,
+    json: flags.json ?? false,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return frozen(settings);
+}
+
+function readProfile(text: string | undefined, problems: string[]): Profile {
+  const profile = profiles.find((name) => name === (text ?? 'standard'));
+  if (profile === undefined) {
+    problems.push(`--profile ${shown(text ?? '')} is unknown: choose one of ${profiles.join(', ')}`);
+  }
+  return profile ?? 'standard';
+}
+
+function readRate(text: string | undefined, problems: string[]): number | null {
+  if (text === undefined) return null;
+  const range = { unit: 'requests per second', whole: false, min: 0.01, max: 100_000, fallback: 0.01 };
+  return readNumber('--rate', text, range, problems);
+}
+
+async function readReports(folder: string, problems: string[]): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch {
+    problems.push(`--reports ${shown(folder)}: the folder cannot be made or written to; name another one`);
+  }
+  return folder;
+}
+
+/** Freezes plain data to its depth. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) frozen(member);
+  return Object.freeze(value);
+}

@@ -1,0 +1,39 @@
+import { requirementIds } from '../catalogue/index.js';
+import { shown } from './config-error.js';
+
+/**
+ * Whether a selection takes a requirement in: null selects all, otherwise one of the globs matches the whole id.
+ * In a glob `*` stands for any characters, the slash between area and slug included.
+ */
+export function selects(only: readonly string[] | null, id: string): boolean {
+  return only === null || only.some((glob) => matches(glob, id));
+}
+
+/** Reads `--only`; a glob that selects nothing is a problem, since a misspelt one would shrink a run unseen. */
+export function readSelection(globs: readonly string[] | undefined, problems: string[]): string[] | null {
+  if (globs === undefined || globs.length === 0) return null;
+  for (const glob of globs) {
+    if (!requirementIds.some((id) => matches(glob, id))) {
+      problems.push(
+        `--only ${shown(glob)} matches no requirement: ` +
+          '"pim-conformance requirements" lists the ids, "create/*" selects an area',
+      );
+    }
+  }
+  return [...globs];
+}
+
+/** Walks along the literal pieces instead of building a pattern, so that no glob is slow or has other magic. */
+function matches(glob: string, id: string): boolean {
+  const [head = '', ...pieces] = glob.split('*');
+  const tail = pieces.pop();
+  if (tail === undefined) return id === glob;
+  if (!id.startsWith(head)) return false;
+  let position = head.length;
+  for (const piece of pieces) {
+    const found = id.indexOf(piece, position);
+    if (found < 0) return false;
+    position = found + piece.length;
+  }
+  return id.length - tail.length >= position && id.endsWith(tail);
+}

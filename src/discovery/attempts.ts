@@ -1,0 +1,135 @@
+import type { Config } from '../config/config.js';
+import { eanField } from '../generators/fields.js';
+import type { Identifiers } from '../generators/identifiers.js';
+import { stamp } from '../generators/stamp.js';
+import type { JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { jsonOf } from '../oracle/body.js';
+import { shown } from '../oracle/shown.js';
+import { isSuccess } from '../oracle/status.js';
+import type { MadeProduct } from '../results/results.js';
+import type { Answered } from '../target/exchange.js';
+import { NoAnswer, type NoToken, type Pim } from '../target/pim.js';
+import { ask } from './asking.js';
+import type { Vocabulary } from './capabilities.js';
+import type { Created } from './created.js';
+import { textOf } from './created.js';
+import type { Refusal, Trial } from './sieve.js';
+
+/** How many products are made at most to find out what can be made. */
+const MOST_CREATES = 30;
+
+const exhausted = `${MOST_CREATES} creates were not enough to find out what the target accepts`;
+
+/** Statuses by which a server says that it does not do this here at all. */
+const NOT_HERE = [405, 501];
+
+/** A product that was created, with a word that stands in no other, where a text of it could hold one. */
+export interface Labelled extends Created {
+  readonly label: string;
+}
+
+/** Tries products on the target, and keeps account of what that leaves behind. */
+export interface Attempts {
+  /** Creates a product of this plan under fresh identifiers; once more where the target failed rather than refused. */
+  create(plan: JsonObject, has: Vocabulary): Promise<Trial>;
+  /** Products that exist now, and those that may. */
+  readonly products: readonly MadeProduct[];
+  /** The product of the last trial that was accepted. */
+  readonly latest: Labelled | undefined;
+}
+
+/** Trials by way of the client, at most 30 in all. */
+export function createAttempts(config: Config, pim: Pim, identifiers: Identifiers): Attempts {
+  const products: MadeProduct[] = [];
+  let latest: Labelled | undefined;
+  let sent = 0;
+
+  const once = async (plan: JsonObject, has: Vocabulary): Promise<Answered | NoAnswer | NoToken> => {
+    sent += 1;
+    const label = identifiers.label();
+    const body = stamp(plan, has, identifiers, { label });
+    const { answered, failure } = await ask(() => pim.create(body));
+    if (failure !== null) {
+      // Whether a request that broke off took effect is unknown: the product is listed, so that it can be looked for.
+      if (failure instanceof NoAnswer && failure.exchange.fault?.code !== 'gone')
+        products.push(madeOf(body, null, has));
+      return failure;
+    }
+    const receipt = jsonOf(answered);
+    const receiptId = isObject(receipt) ? (textOf(receipt.id) ?? null) : null;
+    if (isSuccess(answered)) latest = { body, receiptId, label };
+    if (isSuccess(answered) || isFailure(answered)) products.push(madeOf(body, receiptId, has));
+    return answered;
+  };
+
+  return {
+    products,
+    get latest() {
+      return latest;
+    },
+    async create(plan, has) {
+      if (sent >= MOST_CREATES) return { kind: 'stopped', reason: exhausted };
+      const first = await once(plan, has);
+      const came = isWorthAnother(first) && sent < MOST_CREATES ? await once(plan, has) : first;
+      return came instanceof Error
+        ? { kind: 'stopped', reason: `a create got no answer: ${came.message}` }
+        : trialOf(came, config);
+    },
+  };
+}
+
+/** Whether the target failed, rather than refused: that may be over. */
+function isWorthAnother(came: Answered | NoAnswer | NoToken): boolean {
+  if (came instanceof Error) return came instanceof NoAnswer;
+  return isFailure(came) || came.answer.status === 408 || came.answer.status === 429;
+}
+
+/** Whether nobody knows what became of the request. */
+function isFailure({ answer: { status } }: Answered): boolean {
+  return status >= 500 && !NOT_HERE.includes(status);
+}
+
+/** The remedy where the collection of products does not take a POST. */
+export function wrongPath(config: Config, status: number): string {
+  return `POST ${config.target.createPath} was answered ${status}: set PIM_CREATE_PATH to the path on which the target creates products`;
+}
+
+function trialOf(answered: Answered, config: Config): Trial {
+  const { status } = answered.answer;
+  if (isSuccess(answered)) return { kind: 'accepted' };
+  if (NOT_HERE.includes(status)) return { kind: 'stopped', reason: wrongPath(config, status) };
+  if (status === 401 || status === 403) {
+    return {
+      kind: 'stopped',
+      reason: `a create was answered ${status}: the client of PIM_CLIENT_ID may not create products`,
+    };
+  }
+  if (status === 408 || status === 429) return { kind: 'stopped', reason: `a create was answered ${status}` };
+  return { kind: 'refused', refusal: refusalOf(answered) };
+}
+
+function refusalOf(answered: Answered): Refusal {
+  const body = jsonOf(answered);
+  const values = isObject(body) && Array.isArray(body.values) ? body.values : [];
+  const { status, text } = answered.answer;
+  return {
+    status,
+    named: values.filter((value) => typeof value === 'string'),
+    shown: `status ${status} (${shown(body ?? text, 120)})`,
+  };
+}
+
+function madeOf(body: JsonObject, id: string | null, has: Vocabulary): MadeProduct {
+  const ean = eanField(has)?.code;
+  const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
+  return {
+    id,
+    productId: textOf(body.productId) ?? null,
+    externalId: textOf(body.externalId) ?? null,
+    eans:
+      ean === undefined
+        ? []
+        : variants.map((variant) => textOf(variant[ean])).filter((text) => text !== undefined),
+  };
+}

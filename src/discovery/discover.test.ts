@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { createIdentifiers } from '../generators/identifiers.js';
+import type { JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { NoToken } from '../target/pim.js';
+import { discover } from './discover.js';
+import { type FakeOptions, FakePim } from './fake-pim.test.helper.js';
+import {
+  fakeConfig,
+  minimalDefinition as minimal,
+  sampleDefinition,
+  sampleOptions,
+  sampleProduct,
+} from './fake-sample.test.helper.js';
+import { learn } from './learn.test.helper.js';
+
+describe('a sound target', () => {
+  test('is learnt with three products and without any reason against it', async () => {
+    const { capabilities, fake, products, notes } = await learn(sampleOptions);
+    expect(fake.creates).toBeLessThanOrEqual(3);
+    expect(products).toHaveLength(fake.creates);
+    expect(notes).toEqual([]);
+    expect(capabilities).toMatchObject({
+      noDefinition: null,
+      noCreate: null,
+      noValidProduct: null,
+      unfillable: [],
+      address: 'external-id',
+      termNarrows: true,
+      languages: ['en', 'nl'],
+      channels: ['web'],
+      currencies: ['EUR'],
+      codes: {
+        'product.brand': ['acme', 'globex'],
+        'product.category': ['shoes', 'boots'],
+        'product.materials': ['wool'],
+        'variant.color': ['red'],
+      },
+    });
+    expect(capabilities.fields.find(({ code }) => code === 'materials')?.multiple).toBe(true);
+  });
+
+  test('sees no more requests however many products it has', async () => {
+    const few = await learn(sampleOptions);
+    const products = Array.from({ length: 500 }, (_, index) => sampleProduct(index));
+    const many = await learn({ ...sampleOptions, products });
+    expect(many.fake.requests.length).toBeLessThanOrEqual(few.fake.requests.length + 1);
+  });
+
+  test('gives nothing but what the fixtures name, where they name something', async () => {
+    const { capabilities } = await learn(sampleOptions, {
+      codes: { brand: ['umbra'], category: ['kids'] },
+      currencies: ['USD'],
+      languages: ['nl'],
+      channels: ['web'],
+    });
+    expect(capabilities.codes).toMatchObject({ 'product.brand': ['umbra'], 'product.category': ['kids'] });
+    expect(capabilities).toMatchObject({ currencies: ['USD'], languages: ['nl'], localesGiven: true });
+  });
+
+  test('is learnt the same where lists have no variants', async () => {
+    const { capabilities } = await learn({ ...sampleOptions, shortLists: true });
+    expect(capabilities.codes['variant.color']).toEqual(['red']);
+    expect(capabilities.noValidProduct).toBeNull();
+  });
+
+  test('is learnt the same where writes show a second late', async () => {
+    const { capabilities } = await learn({ ...sampleOptions, lag: 1000 });
+    expect(capabilities).toMatchObject({ address: 'external-id', termNarrows: true, noValidProduct: null });
+  });
+
+  test('with the smallest definition needs no product to learn from', async () => {
+    const { capabilities, fake } = await learn({ definition: minimal, currencies: ['GBP'], getBy: ['ean'] });
+    expect(capabilities).toMatchObject({
+      noCreate: null,
+      noValidProduct: null,
+      currencies: ['GBP'],
+      address: 'ean',
+    });
+    expect(fake.creates).toBeLessThanOrEqual(9);
+  });
+
+  test('with codes of any characters is learnt as well', async () => {
+    const odd = Object.fromEntries(
+      Array.from({ length: 57 }, (_, index) => [
+        `f-${index}`,
+        { fieldType: ['Decimal', 'String', 'Integer'][index % 3] ?? '' },
+      ]),
+    );
+    const product = {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      ...odd,
+      'field.one': { fieldType: 'Enum', required: true },
+      'a-b': { fieldType: 'Text' },
+      Größe: { fieldType: 'Property' },
+    };
+    const { capabilities } = await learn(
+      {
+        definition: { ...minimal, product },
+        codes: { 'product.field.one': ['q+a'], 'product.Größe': ['Größe 50%'] },
+        getBy: ['externalId'],
+      },
+      { codes: { 'field.one': ['q+a'], Größe: ['Größe 50%'] } },
+    );
+    expect(capabilities).toMatchObject({ unfillable: [], noValidProduct: null });
+    expect(capabilities.codes['product.field.one']).toEqual(['q+a']);
+  });
+});
+
+describe('how products are addressed', () => {
+  const withProductId = (required: boolean): JsonObject => ({
+    ...minimal,
+    product: {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      productId: { fieldType: 'String', ...(required && { required }) },
+    },
+  });
+
+  test('is the productId sent where the target takes it over', async () => {
+    const { capabilities } = await learn({ definition: withProductId(true) });
+    expect(capabilities).toMatchObject({ address: 'sent-product-id', productIdFromClient: true });
+  });
+
+  test('is the productId of the list where the target gives it and accepts nothing else', async () => {
+    const { capabilities, products } = await learn({
+      definition: withProductId(false),
+      productIdFrom: 'service',
+    });
+    expect(capabilities).toMatchObject({ address: 'listed-product-id', productIdFromClient: false });
+    expect(products.some(({ productId }) => productId?.startsWith('given-'))).toBe(true);
+  });
+
+  test('is the receipt where get takes its id', async () => {
+    const { capabilities } = await learn({ definition: minimal, getBy: ['id', 'productId'] });
+    expect(capabilities.address).toBe('receipt-id');
+  });
+
+  test('is found by the list where the search term does nothing', async () => {
+    const { capabilities } = await learn({ definition: minimal, productIdFrom: 'service', termWorks: false });
+    expect(capabilities).toMatchObject({ address: 'listed-product-id', termNarrows: false });
+  });
+
+  test('is left open where nothing shows the product', async () => {
+    const { capabilities, notes } = await learn({ definition: minimal, lag: 1e9 });
+    expect(capabilities.address).toBeNull();
+    expect(capabilities.noCreate).toBeNull();
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('what no Valid product can be made without', () => {
+  test('is a code of a required selectable field, to be named in the fixtures', async () => {
+    const { capabilities } = await learn({ ...sampleOptions, products: [] });
+    expect(capabilities.noCreate).toBeNull();
+    expect(capabilities.noValidProduct).toContain('codes.brand');
+    expect(capabilities.noValidProduct).toContain('codes.color');
+    expect(capabilities.noValidProduct).not.toContain('codes.category');
+  });
+
+  test('is a value of a required field of unknown type', async () => {
+    const product = {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      hologram: { fieldType: 'Hologram', required: true },
+    };
+    const options: FakeOptions = { definition: { ...minimal, product }, getBy: ['externalId'] };
+    const without = await learn(options);
+    expect(without.capabilities.noValidProduct).toContain('values.hologram');
+    const given = await learn(options, { values: { hologram: ['H-1'] } });
+    expect(given.capabilities).toMatchObject({
+      noValidProduct: null,
+      values: { 'product.hologram': ['H-1'] },
+    });
+  });
+
+  test('may be content in languages that nothing told of', async () => {
+    const product = {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      text: { fieldType: 'Text', required: true, multiLanguage: true },
+    };
+    const options: FakeOptions = {
+      definition: { ...minimal, product },
+      languages: ['en', 'fi'],
+      getBy: ['externalId'],
+      stateOf: () => 'Invalid',
+    };
+    const unnamed = await learn(options);
+    expect(unnamed.capabilities.noValidProduct).toContain('languages');
+    // Where the user named them all, an Invalid product is for the state rules to judge.
+    const named = await learn(options, { languages: ['en', 'fi'] });
+    expect(named.capabilities.noValidProduct).toBeNull();
+  });
+});
+
+describe('a target that lies or breaks', () => {
+  test.each([
+    ['no definition', 'nothing'],
+    ['a text', '"text"'],
+  ])('with %s has no fields and a reason', async (_, definition) => {
+    const { capabilities } = await learn({ definition: { definition } });
+    expect(capabilities.fields).toEqual([]);
+    expect(capabilities.noDefinition).toContain('status 200');
+    expect(capabilities.noCreate).toBe(capabilities.noDefinition);
+  });
+
+  test('with strange products is passed over without an error', async () => {
+    const products = [
+      { brand: null, variants: 'none', channels: [1], languages: { en: null }, price: { EUR: 'x' } },
+      { brand: { code: 'x' }, category: [null, 7], variants: [null, 3, { color: ['red'] }] },
+    ];
+    await expect(learn({ ...sampleOptions, products })).resolves.toBeDefined();
+  });
+
+  test('that shows a single value as an array is learnt to take several', async () => {
+    const fake = new FakePim({
+      ...sampleOptions,
+      multiple: ['product.category'],
+      products: [1, 2].map((number) => sampleProduct(number, { materials: 'wool' })),
+    });
+    const config = fakeConfig();
+    const pim = {
+      ...fake.pim,
+      get: async (identifier: string) => {
+        const answered = await fake.pim.get(identifier);
+        const text = answered.answer.text.replace('"materials":"wool"', '"materials":["wool"]');
+        return { ...answered, answer: { ...answered.answer, text } };
+      },
+    };
+    const { capabilities } = await discover(config, pim, createIdentifiers(1, 'run'), { clock: fake.clock });
+    expect(capabilities.fields.find(({ code }) => code === 'materials')?.multiple).toBe(true);
+  });
+
+  test('without a token is left to the caller', async () => {
+    const refuse = async (): Promise<never> => {
+      throw new NoToken('the token was refused');
+    };
+    const pim = {
+      definitions: refuse,
+      create: refuse,
+      patch: refuse,
+      get: refuse,
+      list: refuse,
+      token: refuse,
+    };
+    await expect(discover(fakeConfig(), pim, createIdentifiers(1, 'run'))).rejects.toThrow(
+      'the token was refused',
+    );
+  });
+});
+
+test('every product that was made bears the mark of the run', async () => {
+  const { fake } = await learn({ ...sampleOptions, definition: sampleDefinition });
+  const { mark } = createIdentifiers(7, fakeConfig().runId);
+  for (const body of fake.bodies) expect(JSON.stringify(body)).toContain(mark);
+});

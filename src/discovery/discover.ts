@@ -1,0 +1,156 @@
+import type { Config } from '../config/config.js';
+import { keyOf } from '../generators/fields.js';
+import type { Identifiers } from '../generators/identifiers.js';
+import type { Json } from '../json/json.js';
+import { jsonOf } from '../oracle/body.js';
+import { isSuccess, shownAnswer } from '../oracle/status.js';
+import type { MadeProduct } from '../results/results.js';
+import type { Pim } from '../target/pim.js';
+import { ask } from './asking.js';
+import { createAttempts } from './attempts.js';
+import { type Calibration, calibrate } from './calibrate.js';
+import { type Candidates, candidatesOf } from './candidates.js';
+import type { Capabilities, Field } from './capabilities.js';
+import { readDefinition } from './definition.js';
+import { type Examined, examine } from './examine.js';
+import { harvest } from './harvest.js';
+import { chosen } from './ingredients.js';
+import { noneKnown } from './none-known.js';
+import { type Clock, realClock } from './patience.js';
+import { vocabularyOf } from './render.js';
+import { acceptedLocales, unfillableFields } from './unfillable.js';
+
+/** What came of asking the target. */
+export interface Discovery {
+  readonly capabilities: Capabilities;
+  /** Products that the discovery made, and those that may exist because a create got no clear answer. */
+  readonly products: readonly MadeProduct[];
+  /** Remarks for people on what was passed over. */
+  readonly notes: readonly string[];
+}
+
+/** Most values of one field that checks choose from. */
+const MOST_VALUES = 4;
+
+/**
+ * Learns from the target everything that checks need to know of it: its definition, the codes, currencies,
+ * languages and channels that exist, and how a product just made is found again. Whatever the target answers, this
+ * ends: what cannot be learnt becomes a reason with its remedy.
+ *
+ * @throws {NoAnswer | NoToken} where neither the definition nor the list can even be asked for.
+ */
+export async function discover(
+  config: Config,
+  pim: Pim,
+  identifiers: Identifiers,
+  options: { readonly clock?: Clock } = {},
+): Promise<Discovery> {
+  const { definition, reason } = await askDefinition(pim);
+  if (definition === null) return { capabilities: noneKnown(reason), products: [], notes: [] };
+
+  const { fields } = definition;
+  const { sightings } = await harvest(pim, fields);
+  const candidates = candidatesOf(fields, sightings, config.fixtures);
+  const attempts = createAttempts(config, pim, identifiers);
+  const calibration = await calibrate(config, attempts, candidates);
+  const draft = capabilitiesOf(config, candidates, calibration);
+  const patience = { limit: config.consistencyTimeout * 1000, clock: options.clock ?? realClock };
+  const examined =
+    calibration.full === undefined
+      ? undefined
+      : await examine(pim, draft, config, calibration.full, identifiers, patience);
+  return {
+    capabilities: { ...draft, ...examined?.learnt },
+    products: attempts.products.map((product) => withProductId(product, examined)),
+    notes: [...definition.notes, ...notesOn(calibration), ...(examined?.notes ?? [])],
+  };
+}
+
+type Definition = NonNullable<ReturnType<typeof readDefinition>>;
+
+async function askDefinition(
+  pim: Pim,
+): Promise<{ definition: Definition; reason: null } | { definition: null; reason: string }> {
+  const first = await ask(() => pim.definitions());
+  // A fault that passes must not cost the whole run.
+  const failed = first.answered !== null && first.answered.answer.status >= 500;
+  const { answered, failure } = failed ? await ask(() => pim.definitions()) : first;
+  if (failure !== null) {
+    const other = await ask(() => pim.list([['take', '1']]));
+    if (other.failure !== null) throw failure;
+    return { definition: null, reason: `the definition could not be read: ${failure.message}` };
+  }
+  const definition = isSuccess(answered) ? readDefinition(jsonOf(answered)) : undefined;
+  return definition === undefined
+    ? { definition: null, reason: `the definition could not be read: ${shownAnswer(answered)}` }
+    : { definition, reason: null };
+}
+
+/** What follows from the trials, before the full product is looked at. */
+function capabilitiesOf(config: Config, candidates: Candidates, calibration: Calibration): Capabilities {
+  const { base, kept, more, noCreate } = calibration;
+  const accepted = vocabularyOf(base, kept);
+  const unfillable = noCreate === null ? unfillableFields(candidates, calibration) : [];
+  const proven = (field: Field): readonly Json[] => {
+    const form = kept.find((one) => one.type === 'field' && keyOf(one.field) === keyOf(field));
+    const first = form?.type === 'field' ? chosen(form) : [];
+    return [...first, ...(more.values.get(keyOf(field)) ?? [])].slice(0, MOST_VALUES);
+  };
+  const fields = candidates.fields.map(
+    (field) => accepted.fields.find((one) => keyOf(one) === keyOf(field)) ?? field,
+  );
+  const byKind = (kind: Field['kind']): (readonly [string, readonly Json[]])[] =>
+    fields
+      .filter((field) => field.kind === kind && proven(field).length > 0)
+      .map((field) => [keyOf(field), proven(field)]);
+  const missing = unfillable.filter((one) =>
+    fields.some((field) => field.required && field.owner === one.owner && field.code === one.code),
+  );
+  return {
+    noDefinition: null,
+    fields,
+    codes: Object.fromEntries(byKind('selectable').map(([key, codes]) => [key, texts(codes)])),
+    values: Object.fromEntries(byKind('unknown')),
+    seenCodes: Object.fromEntries(
+      fields
+        .filter(({ kind }) => kind === 'selectable')
+        .map((field) => [keyOf(field), texts(candidates.values[keyOf(field)] ?? [])]),
+    ),
+    currencies: [...accepted.currencies, ...more.currencies],
+    ...acceptedLocales(calibration),
+    media: candidates.media,
+    unfillable,
+    address: null,
+    termNarrows: false,
+    localesGiven: localesGiven(fields, config),
+    noValidProduct:
+      noCreate ?? (missing.length === 0 ? null : missing.map(({ reason }) => reason).join('; ')),
+    noCreate,
+  };
+}
+
+/** Whether the fixtures name the languages and channels, as far as any of these fields depends on them. */
+function localesGiven(fields: readonly Field[], { fixtures }: Pick<Config, 'fixtures'>): boolean {
+  const language = fields.some(({ multiLanguage }) => multiLanguage);
+  const channel = fields.some(({ multiChannel }) => multiChannel);
+  return (!language || fixtures.languages.length > 0) && (!channel || fixtures.channels.length > 0);
+}
+
+function notesOn({ dropped, stopped }: Calibration): string[] {
+  const locales = dropped.flatMap(({ ingredient, refusal }) =>
+    (ingredient.type === 'language' || ingredient.type === 'channel' || ingredient.type === 'currency') &&
+    refusal !== null
+      ? [`content for the ${ingredient.type} ${ingredient.code} was refused: ${refusal.shown}`]
+      : [],
+  );
+  return [...locales, ...(stopped === null ? [] : [stopped])];
+}
+
+function withProductId(product: MadeProduct, examined: Examined | undefined): MadeProduct {
+  const found = examined !== undefined && product.id !== null && product.id === examined.id;
+  return found && product.productId === null ? { ...product, productId: examined.productId } : product;
+}
+
+function texts(values: readonly Json[]): string[] {
+  return values.filter((value) => typeof value === 'string');
+}

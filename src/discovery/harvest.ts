@@ -1,0 +1,78 @@
+import type { JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { jsonOf } from '../oracle/body.js';
+import { isSuccess } from '../oracle/status.js';
+import type { Pim, Query } from '../target/pim.js';
+import { ask } from './asking.js';
+import type { Field } from './capabilities.js';
+import { type Sightings, sightingsIn } from './sightings.js';
+
+/** However large the catalogue is, no more than this is read of it. */
+const MOST_ELEMENTS = 200;
+const MOST_SINGLES = 5;
+const PAGE = '50';
+
+/** Existing products as far as they were read, and what they hold. */
+export interface Harvest {
+  readonly products: readonly JsonObject[];
+  readonly sightings: Sightings;
+}
+
+/**
+ * Reads some existing products, Valid ones first, to learn which codes, currencies, languages and channels exist:
+ * two or three lists, and up to five single products where the lists leave something out.
+ */
+export async function harvest(pim: Pim, fields: readonly Field[]): Promise<Harvest> {
+  const [valid, any] = await Promise.all([
+    listed(pim, [
+      ['state', 'Valid'],
+      ['take', PAGE],
+    ]),
+    listed(pim, [['take', PAGE]]),
+  ]);
+  const products = [...valid, ...any];
+  if (lacking(products, fields) && valid.length > 0) {
+    const skip = String(valid.length);
+    products.push(
+      ...(await listed(pim, [
+        ['state', 'Valid'],
+        ['skip', skip],
+        ['take', PAGE],
+      ])),
+    );
+  }
+  const singles = lacking(products, fields) ? await singlesOf(pim, products) : [];
+  const read = [...singles, ...products];
+  return { products: read, sightings: sightingsIn(read, fields) };
+}
+
+/** Whether a selectable field, or one of unknown type, was seen in no product. */
+function lacking(products: readonly JsonObject[], fields: readonly Field[]): boolean {
+  const { values } = sightingsIn(products, fields);
+  const wanted = fields.filter(({ kind }) => kind === 'selectable' || kind === 'unknown');
+  const variantsSeen = products.some(({ variants }) => Array.isArray(variants) && variants.length > 0);
+  return !variantsSeen || wanted.some(({ owner, code }) => (values[`${owner}.${code}`] ?? []).length === 0);
+}
+
+async function listed(pim: Pim, query: Query): Promise<JsonObject[]> {
+  const { answered } = await ask(() => pim.list(query));
+  const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
+  return Array.isArray(body) ? body.slice(0, MOST_ELEMENTS).filter(isObject) : [];
+}
+
+async function singlesOf(pim: Pim, products: readonly JsonObject[]): Promise<JsonObject[]> {
+  const addresses = new Set(
+    products
+      .map(({ productId, externalId, id }) =>
+        [productId, externalId, id].find((text) => typeof text === 'string'),
+      )
+      .filter((address) => typeof address === 'string' && address !== ''),
+  );
+  const answers = await Promise.all(
+    [...addresses].slice(0, MOST_SINGLES).map((address) => ask(() => pim.get(String(address)))),
+  );
+  return answers.flatMap(({ answered }) => {
+    const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
+    return isObject(body) ? [body] : [];
+  });
+}

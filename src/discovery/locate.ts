@@ -1,0 +1,174 @@
+import type { Config } from '../config/config.js';
+import type { JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { jsonOf } from '../oracle/body.js';
+import { isSuccess } from '../oracle/status.js';
+import type { Pim, Query } from '../target/pim.js';
+import { ask } from './asking.js';
+import type { Address, Capabilities } from './capabilities.js';
+import { type Created, eansOf, isThatProduct, textOf } from './created.js';
+import { awaited, type Clock, type Patience, realClock } from './patience.js';
+
+/** What must be known to find a product. */
+type Known = Pick<Capabilities, 'fields' | 'address' | 'termNarrows'>;
+
+/** A product that was found, and how. */
+export interface Located {
+  readonly address: Address;
+  /** What single-product operations are addressed to. */
+  readonly identifier: string;
+  /** As the target shows it. */
+  readonly product: JsonObject;
+}
+
+/** Ways that need no request, the surest first: "productId" is what get promises. */
+const direct = ['sent-product-id', 'receipt-id', 'external-id', 'ean'] as const;
+
+const PAGE = 50;
+const MOST_PAGES = 20;
+const DAY = 86_400_000;
+
+/**
+ * What a product is addressed by in the way that works on this target, without asking it.
+ *
+ * @returns undefined where this product lacks what that takes, or the target must be asked: see `lookUp`.
+ */
+export function addressOf(
+  has: Pick<Capabilities, 'address' | 'fields'>,
+  body: JsonObject,
+  receiptId: string | null,
+): string | undefined {
+  return has.address === null || has.address === 'listed-product-id'
+    ? undefined
+    : identifierFor(has.address, { body, receiptId }, has);
+}
+
+/**
+ * Finds what a product is addressed by where `addressOf` does not tell: by whatever identifies it, or by the
+ * productId that a list shows for it. Waits as long as a write may take to show.
+ *
+ * @param label a word that stands in this product alone, where it bears one.
+ */
+export async function lookUp(
+  pim: Pim,
+  has: Known,
+  config: Pick<Config, 'consistencyTimeout'>,
+  body: JsonObject,
+  receiptId: string | null,
+  label?: string,
+): Promise<string | undefined> {
+  const patience = { limit: config.consistencyTimeout * 1000, clock: realClock };
+  const located = await locate(pim, has, { body, receiptId }, patience, label);
+  return located?.identifier;
+}
+
+/**
+ * Finds a product that was created, trying all ways again and again while it may not show yet. An answer counts
+ * only where it shows that product.
+ */
+export async function locate(
+  pim: Pim,
+  has: Known,
+  created: Created,
+  patience: Patience,
+  label?: string,
+): Promise<Located | undefined> {
+  // Once it is known that only the list tells, nothing else is asked; unless its search does not narrow.
+  const ways = has.address === 'listed-product-id' ? [] : direct;
+  const searches = has.address === null || has.termNarrows;
+  const word = label ?? textOf(created.body.externalId);
+  const search: Query[] = searches && word !== undefined ? [[['term', word]]] : [];
+  const located = await awaited(patience, async () => {
+    for (const way of ways) {
+      const identifier = identifierFor(way, created, has);
+      const found = identifier && (await read(pim, has, created, way, identifier));
+      if (found) return found;
+    }
+    if (!searches) return await sweep(pim, has, created, patience.clock);
+    return await listed(pim, has, created, search, 1);
+  });
+  return located ?? (searches ? await sweep(pim, has, created, patience.clock) : undefined);
+}
+
+/** Looks through what was modified of late, first among products with the same code. */
+async function sweep(pim: Pim, has: Known, created: Created, clock: Clock): Promise<Located | undefined> {
+  const since: Query = [['FromLastModifiedOn', yesterday(clock)]];
+  const byCode = selectableFilter(has, created.body);
+  const filters = [...(byCode === undefined ? [] : [[byCode, ...since]]), since];
+  return await listed(pim, has, created, filters, MOST_PAGES);
+}
+
+function identifierFor(
+  way: (typeof direct)[number],
+  { body, receiptId }: Created,
+  has: Pick<Capabilities, 'fields'>,
+): string | undefined {
+  switch (way) {
+    case 'sent-product-id':
+      return textOf(body.productId);
+    case 'receipt-id':
+      return receiptId ?? undefined;
+    case 'external-id':
+      return textOf(body.externalId);
+    case 'ean':
+      return eansOf(body, has)[0];
+  }
+}
+
+async function read(
+  pim: Pim,
+  has: Known,
+  created: Created,
+  address: Address,
+  identifier: string,
+): Promise<Located | undefined> {
+  const { answered } = await ask(() => pim.get(identifier));
+  const product = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
+  return isObject(product) && isThatProduct(product, created, has)
+    ? { address, identifier, product }
+    : undefined;
+}
+
+/** Looks through lists for the product, at most so many pages together, and reads it by the productId shown. */
+async function listed(
+  pim: Pim,
+  has: Known,
+  created: Created,
+  filters: readonly Query[],
+  mostPages: number,
+): Promise<Located | undefined> {
+  let pages = 0;
+  for (const filter of filters) {
+    for (let skip = 0; pages < mostPages; ) {
+      pages += 1;
+      const elements = await pageOf(pim, filter, skip);
+      const productId = textOf(elements.find((element) => isThatProduct(element, created, has))?.productId);
+      if (productId !== undefined) return await read(pim, has, created, 'listed-product-id', productId);
+      if (elements.length === 0) break;
+      skip += elements.length;
+    }
+  }
+  return undefined;
+}
+
+async function pageOf(pim: Pim, filter: Query, skip: number): Promise<JsonObject[]> {
+  const paging: Query = [...(skip === 0 ? [] : [['skip', String(skip)] as const]), ['take', String(PAGE)]];
+  const { answered } = await ask(() => pim.list([...filter, ...paging]));
+  const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
+  return Array.isArray(body) ? body.filter(isObject) : [];
+}
+
+/** A filter by the code of a selectable field that the product holds; undefined where it holds none. */
+function selectableFilter(has: Known, body: JsonObject): readonly [string, string] | undefined {
+  for (const { owner, kind, code } of has.fields) {
+    const value = body[code];
+    const held = Array.isArray(value) ? value[0] : value;
+    if (owner === 'product' && kind === 'selectable' && typeof held === 'string') return [code, held];
+  }
+  return undefined;
+}
+
+/** The day before today: the day of the target may not have begun when ours has. */
+function yesterday(clock: Clock): string {
+  return new Date(clock.today().getTime() - DAY).toISOString().slice(0, 10);
+}

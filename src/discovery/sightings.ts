@@ -1,0 +1,114 @@
+import { keyOf } from '../generators/fields.js';
+import { getAt, heldPlaces } from '../generators/places.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isNumber, isObject } from '../json/tree.js';
+import type { Field } from './capabilities.js';
+
+/** What existing products hold, each list with what was seen most often first. */
+export interface Sightings {
+  /** Codes and values by `owner.field`: of selectable fields, and of fields whose type is not known. */
+  readonly values: Readonly<Record<string, readonly Json[]>>;
+  /** Keys of the fields that hold arrays. */
+  readonly multiple: ReadonlySet<string>;
+  readonly currencies: readonly string[];
+  readonly languages: readonly string[];
+  readonly channels: readonly string[];
+}
+
+/** What a Valid product holds weighs more than anything that other products hold. */
+const WEIGHTS: Readonly<Record<string, number>> = { Valid: 1_000_000, Invalid: 1_000 };
+
+/** Counts how often values were seen, by their JSON text. */
+class Tally {
+  readonly #seen = new Map<string, { value: Json; weight: number }>();
+
+  add(value: Json, weight: number): void {
+    const key = JSON.stringify(value);
+    this.#seen.set(key, { value, weight: (this.#seen.get(key)?.weight ?? 0) + weight });
+  }
+
+  /** Most frequent first. */
+  values(): Json[] {
+    return [...this.#seen.values()].sort((one, other) => other.weight - one.weight).map(({ value }) => value);
+  }
+
+  texts(): string[] {
+    return this.values().filter((value) => typeof value === 'string');
+  }
+}
+
+/** Collects what products hold that a new product could hold too. Whatever has an unexpected form is passed over. */
+export function sightingsIn(products: readonly JsonObject[], fields: readonly Field[]): Sightings {
+  const values = new Map<string, Tally>();
+  const multiple = new Set<string>();
+  const [currencies, languages, channels] = [new Tally(), new Tally(), new Tally()];
+  for (const product of products) {
+    const weight = (typeof product.state === 'string' ? WEIGHTS[product.state] : undefined) ?? 1;
+    for (const { owner, node } of nodesOf(product)) {
+      for (const language of languagesOf(node)) languages.add(language, weight);
+      for (const channel of keysOf(node.channels)) channels.add(channel, weight);
+      for (const field of fields.filter((candidate) => candidate.owner === owner)) {
+        for (const held of valuesAt(node, field.code)) {
+          if (field.kind === 'price') {
+            for (const currency of amountsIn(held)) currencies.add(currency, weight);
+          } else {
+            if (Array.isArray(held)) multiple.add(keyOf(field));
+            const tally = tallyOf(values, keyOf(field));
+            for (const value of usable(held, field)) tally.add(value, weight);
+          }
+        }
+      }
+    }
+    // List elements show a price at their top, whatever the definition says.
+    for (const currency of amountsIn(product.price)) currencies.add(currency, weight);
+  }
+  return {
+    values: Object.fromEntries([...values].map(([key, tally]) => [key, tally.values()])),
+    multiple,
+    currencies: currencies.texts(),
+    languages: languages.texts(),
+    channels: channels.texts(),
+  };
+}
+
+function nodesOf(product: JsonObject): { owner: Field['owner']; node: JsonObject }[] {
+  const variants = Array.isArray(product.variants) ? product.variants.filter(isObject) : [];
+  return [
+    { owner: 'product', node: product },
+    ...variants.map((node) => ({ owner: 'variant' as const, node })),
+  ];
+}
+
+function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
+  const tally = tallies.get(key) ?? new Tally();
+  tallies.set(key, tally);
+  return tally;
+}
+
+function valuesAt(node: JsonObject, code: string): Json[] {
+  return heldPlaces(node, code).flatMap((place) => {
+    const value = getAt(node, place);
+    return value === undefined || value === null ? [] : [value];
+  });
+}
+
+/** What could be sent again of a value: codes of selectable fields, any content of fields of unknown type. */
+function usable(held: Json, field: Field): Json[] {
+  const items = Array.isArray(held) ? held : [held];
+  if (field.kind === 'selectable') return items.filter((item) => typeof item === 'string' && item !== '');
+  return field.kind === 'unknown' ? items.filter((item) => item !== null && item !== '') : [];
+}
+
+function amountsIn(price: Json | undefined): string[] {
+  return isObject(price) ? Object.keys(price).filter((currency) => isNumber(price[currency])) : [];
+}
+
+function languagesOf(node: JsonObject): string[] {
+  const channels = isObject(node.channels) ? Object.values(node.channels).filter(isObject) : [];
+  return [node, ...channels].flatMap(({ languages }) => keysOf(languages));
+}
+
+/** Codes of languages or channels; a node without content says nothing. */
+function keysOf(nodes: Json | undefined): string[] {
+  return isObject(nodes) ? Object.keys(nodes).filter((key) => key !== '' && isObject(nodes[key])) : [];
+}

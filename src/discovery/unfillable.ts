@@ -1,0 +1,89 @@
+import { keyOf, valuesOf } from '../generators/fields.js';
+import { shown } from '../oracle/shown.js';
+import type { Calibration } from './calibrate.js';
+import type { Candidates } from './candidates.js';
+import type { Field, Unfillable } from './capabilities.js';
+import { hasCandidates, isChoice, isLocale } from './ingredients.js';
+import type { Refusal } from './sieve.js';
+
+const REMEDY = 'of the fixtures file (PIM_FIXTURES)';
+
+/** The fields that products cannot be given, each with the reason and, where there is one, the remedy. */
+export function unfillableFields(candidates: Candidates, calibration: Calibration): Unfillable[] {
+  const unknown = candidates.fields
+    .filter((field) => !hasCandidates(field, candidates))
+    .map(({ owner, code, ...field }) => ({
+      owner,
+      code,
+      reason: noValue({ owner, code, ...field }),
+      refused: false,
+    }));
+  const refused = refusedFields(candidates, calibration).map(({ field, refusal }) => ({
+    owner: field.owner,
+    code: field.code,
+    reason: refusal === null ? notTried(field) : wasRefused(field, candidates, refusal),
+    refused: refusal !== null,
+  }));
+  return [...unknown, ...refused];
+}
+
+/** Languages and channels that content was accepted for. */
+export function acceptedLocales({ kept }: Calibration): { languages: string[]; channels: string[] } {
+  const codes = (type: 'language' | 'channel'): string[] => [
+    ...new Set(
+      kept
+        .filter(isLocale)
+        .filter((one) => one.type === type)
+        .map(({ code }) => code),
+    ),
+  ];
+  return { languages: codes('language'), channels: codes('channel') };
+}
+
+interface Refused {
+  readonly field: Field;
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * Fields that were left out themselves, and those whose content was refused for a language or channel that took
+ * other content, or for all languages. A language or channel that took nothing says nothing of the fields.
+ */
+function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): Refused[] {
+  const found = new Map<string, Refused>();
+  const add = (field: Field, refusal: Refusal | null): void => {
+    if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal });
+  };
+  const locales = kept.filter(isLocale);
+  for (const { ingredient, refusal } of dropped) {
+    if (ingredient.type === 'field') add(ingredient.field, refusal);
+    if (!isLocale(ingredient)) continue;
+    const takesOther = locales.some(({ type, code }) => type === ingredient.type && code === ingredient.code);
+    const takesNone = ingredient.type === 'language' && locales.every(({ type }) => type !== 'language');
+    for (const field of takesOther || takesNone ? ingredient.fields : []) add(field, refusal);
+  }
+  return [...found.values()].filter(({ field }) =>
+    candidates.fields.some((one) => keyOf(one) === keyOf(field)),
+  );
+}
+
+function noValue(field: Field): string {
+  const { owner, code, fieldType, kind } = field;
+  return kind === 'selectable'
+    ? `no code for the field ${code} of the ${owner} (${fieldType}) is known: name some under codes.${code} ${REMEDY}`
+    : `the suite does not know the type ${fieldType} of the field ${code} of the ${owner}: name values under values.${code} ${REMEDY}`;
+}
+
+function notTried({ owner, code }: Field): string {
+  return `the field ${code} of the ${owner} was not tried, since the search for what the target accepts ended early`;
+}
+
+function wasRefused(field: Field, candidates: Candidates, refusal: Refusal): string {
+  const { owner, code, kind } = field;
+  const what = `the field ${code} of the ${owner} was refused: ${refusal.shown}`;
+  if (kind === 'price') return `${what}; name existing currencies under currencies ${REMEDY}`;
+  if (!isChoice(field)) return what;
+  const tried = shown([...valuesOf(candidates, field)], 80);
+  const member = kind === 'selectable' ? 'codes' : 'values';
+  return `${what}; tried ${tried}: name others under ${member}.${code} ${REMEDY}`;
+}

@@ -1,0 +1,91 @@
+import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import { placesOf } from './places.js';
+
+/** The key by which codes, values and the like of a field are kept. */
+export function keyOf({ owner, code }: Pick<Field, 'owner' | 'code'>): string {
+  return `${owner}.${code}`;
+}
+
+/** Fields of the product or of its variants, in the order of the definition; of both where no owner is given. */
+export function fieldsOf(has: Pick<Vocabulary, 'fields'>, owner?: Owner): Field[] {
+  return has.fields.filter((field) => owner === undefined || field.owner === owner);
+}
+
+/** Codes that exist for a selectable field. */
+export function codesOf(
+  has: Pick<Vocabulary, 'codes'>,
+  field: Pick<Field, 'owner' | 'code'>,
+): readonly string[] {
+  const key = keyOf(field);
+  return Object.hasOwn(has.codes, key) ? (has.codes[key] ?? []) : [];
+}
+
+/** Values known for a field whose type the suite does not know. */
+export function valuesOf(
+  has: Pick<Vocabulary, 'values'>,
+  field: Pick<Field, 'owner' | 'code'>,
+): Vocabulary['values'][string] {
+  const key = keyOf(field);
+  return Object.hasOwn(has.values, key) ? (has.values[key] ?? []) : [];
+}
+
+/** Whether there is a value for the field, a place for it, and nothing known that stands against it. */
+export function canFill(has: Vocabulary, field: Field): boolean {
+  const barred = has.unfillable.some(({ owner, code }) => owner === field.owner && code === field.code);
+  return !barred && hasValues(has, field) && placesOf(field, has).length > 0;
+}
+
+function hasValues(has: Vocabulary, field: Field): boolean {
+  if (field.kind === 'selectable') return codesOf(has, field).length > 0;
+  if (field.kind === 'unknown') return valuesOf(has, field).length > 0;
+  return field.kind !== 'price' || has.currencies.length > 0;
+}
+
+/** Fields that products can be given. */
+export function fillableFields(has: Vocabulary, owner?: Owner): Field[] {
+  return fieldsOf(has, owner).filter((field) => canFill(has, field));
+}
+
+/** Required fields that products can be given: those that can be left out to make a product Invalid. */
+export function requiredFields(has: Vocabulary, owner?: Owner): Field[] {
+  return fillableFields(has, owner).filter((field) => field.required);
+}
+
+/** Fields whose values are codes of data that exists on the target, as far as codes are known. */
+export function selectableFields(has: Vocabulary, owner?: Owner): Field[] {
+  return fillableFields(has, owner).filter((field) => field.kind === 'selectable');
+}
+
+/** The field that tells variants apart: of type EanCode, the one named `ean` before others; undefined where none. */
+export function eanField(has: Pick<Vocabulary, 'fields'>): Field | undefined {
+  const eans = fieldsOf(has, 'variant').filter(({ kind }) => kind === 'ean');
+  return eans.find(({ code }) => code === 'ean') ?? eans[0];
+}
+
+/** The unique fields of a product, `productId` and `externalId`, as far as the definition has them. */
+export function identifierFields(has: Pick<Vocabulary, 'fields'>): Field[] {
+  return ['productId', 'externalId'].flatMap((wanted) =>
+    fieldsOf(has, 'product').filter(({ code }) => code === wanted),
+  );
+}
+
+/** Whether a field is one of the unique ones of a product. */
+export function isIdentifier({ owner, code }: Pick<Field, 'owner' | 'code'>): boolean {
+  return owner === 'product' && (code === 'productId' || code === 'externalId');
+}
+
+/** Whether a field holds what people call the product. */
+export function isName({ owner, code, fieldType }: Pick<Field, 'owner' | 'code' | 'fieldType'>): boolean {
+  return owner === 'product' && (fieldType.toLowerCase() === 'name' || code === 'name');
+}
+
+/** The field that names a product, of type Name before one with that code; undefined where there is none. */
+export function nameField(has: Pick<Vocabulary, 'fields'>): Field | undefined {
+  const names = fieldsOf(has, 'product').filter((field) => isName(field) && isFreeText(field));
+  return names.find(({ fieldType }) => fieldType.toLowerCase() === 'name') ?? names[0];
+}
+
+/** Whether any word can stand in a field. */
+export function isFreeText(field: Field): boolean {
+  return field.kind === 'text' && !field.multiple && !isIdentifier(field);
+}

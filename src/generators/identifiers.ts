@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { checkDigit } from './ean.js';
+
+/**
+ * The source of everything that must be new in each run: two runs of one seed send the same values under other
+ * identifiers, so that none ever meets the products of an earlier one.
+ */
+export interface Identifiers {
+  /** One word that every product of the run bears: ten of `a-z0-9`, a letter first. */
+  readonly mark: string;
+  /** A text that is not given twice: the mark, a hyphen, and a counter. */
+  next(): string;
+  /** A whole number of nine digits that is not given twice, for identifiers that are numbers. */
+  number(): number;
+  /** One word, nine of `a-z0-9`, a letter first, that is not given twice and is not the mark. */
+  label(): string;
+  /**
+   * An EAN-13 that is not given twice, from the prefixes 20 to 29, which GS1 keeps for use inside a company; with
+   * `leadingZero` from the prefix 02, which is kept likewise.
+   */
+  ean(options?: { readonly leadingZero?: boolean }): string;
+}
+
+/** Numbers with these sizes and strides run through all values of their range before one comes again. */
+const ORDINARY = { prefix: '2', size: 100_000_000_000, stride: 61_803_398_877 };
+const LEADING_ZERO = { prefix: '02', size: 10_000_000_000, stride: 6_180_339_887 };
+const NUMBERS = { prefix: '', size: 900_000_000, stride: 618_033_989 };
+
+/** The identifiers of one run. There is one such source in a run: two of them would give the same ones. */
+export function createIdentifiers(seed: number, runId: string): Identifiers {
+  const random = (purpose: string): Buffer =>
+    createHash('sha256').update(`${seed}\n${runId}\n${purpose}`).digest();
+  const word = (purpose: string, length: number): string => wordOf(random(purpose), length);
+  const walk = (range: typeof ORDINARY): (() => number) => {
+    let position = Number(random(`start ${range.prefix}`).readBigUInt64BE() % BigInt(range.size));
+    return () => {
+      position = (position + range.stride) % range.size;
+      return position;
+    };
+  };
+
+  const mark = word('mark', 10);
+  const ordinary = walk(ORDINARY);
+  const leadingZero = walk(LEADING_ZERO);
+  const numbers = walk(NUMBERS);
+  const words = new Set([mark]);
+  let given = 0;
+  let labels = 0;
+
+  return {
+    mark,
+    next: () => {
+      given += 1;
+      return `${mark}-${given.toString(36)}`;
+    },
+    number: () => 100_000_000 + numbers(),
+    label: () => {
+      for (;;) {
+        labels += 1;
+        const label = word(`label ${labels}`, 9);
+        if (!words.has(label)) {
+          words.add(label);
+          return label;
+        }
+      }
+    },
+    ean: (options = {}) =>
+      options.leadingZero === true ? eanFrom(LEADING_ZERO, leadingZero()) : eanFrom(ORDINARY, ordinary()),
+  };
+}
+
+function eanFrom(range: typeof ORDINARY, position: number): string {
+  const digits = range.prefix + String(position).padStart(12 - range.prefix.length, '0');
+  return `${digits}${checkDigit(digits)}`;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const CHARACTERS = `${LETTERS}0123456789`;
+
+function wordOf(random: Buffer, length: number): string {
+  return [...random.subarray(0, length)]
+    .map((byte, index) => {
+      const alphabet = index === 0 ? LETTERS : CHARACTERS;
+      return alphabet.charAt(byte % alphabet.length);
+    })
+    .join('');
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { getAt, heldPlaces, pathOf, placesOf, removeEverywhere, setAt } from './places.js';
+import { field } from './vocabulary.test.helper.js';
+
+const locales = { languages: ['en', 'nl'], channels: ['web'] };
+
+describe('places', () => {
+  test.each([
+    [{}, ['x']],
+    [{ multiLanguage: true }, ['languages/en/x', 'languages/nl/x']],
+    [{ multiChannel: true }, ['x', 'channels/web/x']],
+    [
+      { multiLanguage: true, multiChannel: true },
+      ['languages/en/x', 'languages/nl/x', 'channels/web/languages/en/x', 'channels/web/languages/nl/x'],
+    ],
+  ])('of a field with %o are %o', (flags, paths) => {
+    const places = placesOf(field('product', 'x', 'text', flags), locales);
+    expect(places.map((place) => pathOf(place).join('/'))).toEqual(paths);
+  });
+
+  test('hold what was set there, and leave the rest alone', () => {
+    const [, , place] = placesOf(
+      field('product', 'a-b', 'text', { multiLanguage: true, multiChannel: true }),
+      locales,
+    );
+    const node = { name: 'n', channels: { web: { price: 1 }, store: {} } };
+    const filled = place === undefined ? {} : setAt(node, place, 'value');
+    expect(filled).toEqual({
+      name: 'n',
+      channels: { web: { price: 1, languages: { en: { 'a-b': 'value' } } }, store: {} },
+    });
+    expect(place && getAt(filled, place)).toBe('value');
+    expect(node.channels.web).toEqual({ price: 1 });
+  });
+
+  test('are found wherever a value stands, in unknown languages too, and nowhere in inherited members', () => {
+    const node = {
+      languages: { xx: { a: 1 } },
+      channels: { q: { a: 2, languages: { yy: { a: 3 } } } },
+      a: 4,
+    };
+    expect(heldPlaces(node, 'a').map((place) => getAt(node, place))).toEqual([4, 1, 2, 3]);
+    expect(heldPlaces(node, 'constructor')).toEqual([]);
+  });
+});
+
+test('a removed code is nowhere, and leaves no empty node behind', () => {
+  const node = {
+    a: 1,
+    b: 2,
+    languages: { en: { a: 1 }, nl: { a: 1, b: 2 } },
+    channels: { web: { languages: { en: { a: 1 } } } },
+  };
+  expect(removeEverywhere(node, 'a')).toEqual({ b: 2, languages: { nl: { b: 2 } } });
+  expect(removeEverywhere(node, 'absent')).toBe(node);
+});

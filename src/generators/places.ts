@@ -1,0 +1,92 @@
+import type { Field, Vocabulary } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+
+/**
+ * Where a value of a field stands within its product or variant: at its base, under a language, under a channel,
+ * or under a language of a channel.
+ */
+export interface Place {
+  /** Code of the field. */
+  readonly code: string;
+  readonly channel: string | null;
+  readonly language: string | null;
+}
+
+/** Languages and channels that content can be given for. */
+export type Locales = Pick<Vocabulary, 'languages' | 'channels'>;
+
+/** No language and no channel: only base places are left. */
+export const noLocales: Locales = { languages: [], channels: [] };
+
+/**
+ * All known places of a field, the base first. Content that depends on language has no base place; what depends
+ * on the channel alone stands at the base and under channels.
+ */
+export function placesOf(
+  { code, multiLanguage, multiChannel }: Omit<Field, 'owner'>,
+  locales: Locales,
+): Place[] {
+  const languages = multiLanguage ? locales.languages : [null];
+  const channels = multiChannel ? [null, ...locales.channels] : [null];
+  return channels.flatMap((channel) => languages.map((language) => ({ code, channel, language })));
+}
+
+/** The members that lead to the value of a place. */
+export function pathOf({ code, channel, language }: Place): string[] {
+  return [
+    ...(channel === null ? [] : ['channels', channel]),
+    ...(language === null ? [] : ['languages', language]),
+    code,
+  ];
+}
+
+/** The value at a place of a product or a variant. */
+export function getAt(node: JsonObject, place: Place): Json | undefined {
+  let here: Json | undefined = node;
+  for (const member of pathOf(place)) {
+    here = isObject(here) && Object.hasOwn(here, member) ? here[member] : undefined;
+  }
+  return here;
+}
+
+/** A copy of a product or a variant with this value at the place. */
+export function setAt(node: JsonObject, place: Place, value: Json): JsonObject {
+  return withMember(node, pathOf(place), value);
+}
+
+/** Every place at which a product or a variant holds a value for the code, whatever languages and channels it has. */
+export function heldPlaces(node: JsonObject, code: string): Place[] {
+  const languages = [null, ...membersOf(node.languages)];
+  const inChannels = membersOf(node.channels).flatMap((channel) => {
+    const content = isObject(node.channels) ? node.channels[channel] : undefined;
+    const within = isObject(content) ? membersOf(content.languages) : [];
+    return [null, ...within].map((language) => ({ code, channel, language }));
+  });
+  const places = [...languages.map((language) => ({ code, channel: null, language })), ...inChannels];
+  return places.filter((place) => getAt(node, place) !== undefined);
+}
+
+/** A copy of a product or a variant without any value for the code; nodes left empty go too. */
+export function removeEverywhere(node: JsonObject, code: string): JsonObject {
+  return heldPlaces(node, code).reduce((rest, place) => withoutMember(rest, pathOf(place)), node);
+}
+
+function membersOf(node: Json | undefined): string[] {
+  return isObject(node) ? Object.keys(node) : [];
+}
+
+function withMember(node: JsonObject, [member, ...deeper]: readonly string[], value: Json): JsonObject {
+  if (member === undefined) return node;
+  if (deeper.length === 0) return { ...node, [member]: value };
+  const child = Object.hasOwn(node, member) ? node[member] : undefined;
+  return { ...node, [member]: withMember(isObject(child) ? child : {}, deeper, value) };
+}
+
+function withoutMember(node: JsonObject, [member, ...deeper]: readonly string[]): JsonObject {
+  if (member === undefined) return node;
+  const { [member]: child, ...rest } = node;
+  if (deeper.length === 0 || !isObject(child)) return rest;
+  const remaining = withoutMember(child, deeper);
+  return Object.keys(remaining).length === 0 ? rest : { ...node, [member]: remaining };
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { fillableFields, isIdentifier } from './fields.js';
+import { noLocales, type Place, placesOf, setAt } from './places.js';
+import { exoticValue } from './values/exotic.js';
+import { placeholders, plainValue } from './values/plain.js';
+
+/** What a generated product shall hold beside all required fields in all their known places. */
+export interface Shape {
+  /** Optional fields: all, none, or each by chance. */
+  readonly optional: 'all' | 'none' | 'some';
+  /** How many variants; 0 leaves the member out. */
+  readonly variants: number | { readonly min: number; readonly max: number };
+  /** Whether content for languages and channels is given, or values at their base places alone. */
+  readonly locales: 'all' | 'none';
+  /** Values that nothing can be said against, or unusual ones wherever the kind has some. */
+  readonly values: 'plain' | 'exotic';
+}
+
+/**
+ * Products as values alone: identifiers, eans and codes that must be unique are placeholders until `stamp` gives
+ * them. Fields that cannot be filled are left out; `externalId` is always in, so that the product can be found,
+ * and `productId` where it is required or the target takes it over.
+ */
+export function productPlan(has: Vocabulary, shape: Shape): fc.Arbitrary<JsonObject> {
+  const product = contentOf(has, 'product', shape);
+  const { min, max } =
+    typeof shape.variants === 'number' ? { min: shape.variants, max: shape.variants } : shape.variants;
+  if (max === 0) return product;
+  const variants = fc.array(contentOf(has, 'variant', shape), {
+    minLength: min,
+    maxLength: max,
+    size: 'max',
+  });
+  return fc
+    .tuple(product, variants)
+    .map(([body, list]) => (list.length === 0 ? body : { ...body, variants: list }));
+}
+
+/** A value at its place, or a place that is left empty this time. */
+interface Filling {
+  readonly place: Place;
+  readonly value: Json | undefined;
+}
+
+function contentOf(has: Vocabulary, owner: Owner, shape: Shape): fc.Arbitrary<JsonObject> {
+  const fields = fillableFields(has, owner).flatMap((field) => {
+    const presence = presenceOf(field, has, shape);
+    return presence === undefined ? [] : [fillingsOf(field, has, shape, presence)];
+  });
+  return fc
+    .tuple(...fields)
+    .map((fillings) =>
+      fillings
+        .flat()
+        .reduce<JsonObject>(
+          (node, { place, value }) => (value === undefined ? node : setAt(node, place, value)),
+          {},
+        ),
+    );
+}
+
+/** Whether a field is in the product; undefined where it never is. */
+function presenceOf(field: Field, has: Vocabulary, { optional }: Shape): fc.Arbitrary<boolean> | undefined {
+  if (field.required) return fc.constant(true);
+  if (isIdentifier(field)) {
+    return field.code === 'externalId' || has.productIdFromClient === true ? fc.constant(true) : undefined;
+  }
+  if (optional === 'none') return undefined;
+  return optional === 'all' ? fc.constant(true) : fc.boolean();
+}
+
+function fillingsOf(
+  field: Field,
+  has: Vocabulary,
+  shape: Shape,
+  presence: fc.Arbitrary<boolean>,
+): fc.Arbitrary<Filling[]> {
+  const places = placesOf(field, shape.locales === 'all' ? has : noLocales);
+  const value = drawnValue(field, has, shape);
+  if (value === undefined) return fc.constant([]);
+  const fillings = places.map((place) => value.map((drawn) => ({ place, value: drawn })));
+  return fc.tuple(presence, fc.tuple(...fillings)).map(([present, list]) => (present ? list : []));
+}
+
+function drawnValue(field: Field, has: Vocabulary, { values }: Shape): fc.Arbitrary<Json> | undefined {
+  if (isIdentifier(field)) return fc.constant(field.kind === 'integer' ? 1 : placeholders.identifier);
+  return (values === 'exotic' ? exoticValue(field, has) : undefined) ?? plainValue(field, has);
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unknownCode, unknownCurrency } from './unknown-code.js';
+
+const codes = fc.array(
+  fc.oneof(
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.constantFrom('S', '38', 'ss26', 'north & co', 'Größe', '日本'),
+  ),
+  { maxLength: 5 },
+);
+
+test('an unknown code is no known one, in whatever case, and is long enough not to exist by chance', () => {
+  fc.assert(
+    fc.property(codes, fc.nat(), (known, seed) => {
+      const unknown = unknownCode(known, seed);
+      expect(known.some((code) => code.toLowerCase() === unknown.toLowerCase())).toBe(false);
+      expect(unknown.length).toBeGreaterThanOrEqual(4);
+    }),
+  );
+});
+
+test.each([
+  ['outdoor', /^[a-z]{7}$/],
+  ['SS-2026', /^[A-Z]{2}-\d{4}$/],
+  ['north & co', /^[a-z]{5} & [a-z]{2}$/],
+  ['Größe', /^[A-Z][a-z]öß[a-z][a-z]$/],
+  ['38', /^\d{5}$/],
+  ['S', /^[A-Z]{4}$/],
+  ['日本', /^日本[a-z]{4}$/],
+])('an unknown code has the shape of %s', (known, shape) => {
+  fc.assert(fc.property(fc.nat(), (seed) => shape.test(unknownCode([known], seed))));
+});
+
+test('an unknown code follows from its seed, and is a word where nothing is known', () => {
+  expect(unknownCode(['acme'], 5)).toBe(unknownCode(['acme'], 5));
+  expect(unknownCode([], 5)).toMatch(/^[a-z]{7}$/);
+});
+
+test('an unknown currency is none of the known ones', () => {
+  expect(unknownCurrency(['EUR'])).toBe('QQQ');
+  expect(unknownCurrency(['EUR', 'qqq'])).toBe('QQZ');
+});

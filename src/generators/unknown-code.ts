@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { sampleOf } from './stream.js';
+
+/** A code made up must not exist by chance: it is lengthened until its shape allows this many. */
+const LEAST_SHAPES = 100_000;
+const LEAST_LENGTH = 4;
+
+const DIGITS = '0123456789';
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const UPPER = LOWER.toUpperCase();
+
+/**
+ * A code that is none of the known ones, in whatever case, and has the shape of one of them: its length, with
+ * letters, digits and other characters where that one has them. Short codes are lengthened, since a short one made
+ * up might exist.
+ *
+ * @param known the codes that exist, as far as is known; without any, the code is a word.
+ */
+export function unknownCode(known: readonly string[], seed: number): string {
+  const taken = new Set(known.map((code) => code.toLowerCase()));
+  return sampleOf(
+    fc
+      .noShrink(fc.constantFrom(...(known.length === 0 ? ['unknown'] : known)))
+      .chain((model) => fc.tuple(...[...lengthened(model)].map(alike)))
+      .map((characters) => characters.join(''))
+      .filter((code) => !taken.has(code.toLowerCase())),
+    seed,
+  );
+}
+
+/**
+ * A currency that no ISO 4217 list holds. `XXX` and `XTS` are no such: they are assigned.
+ *
+ * @param known currencies that exist on the target.
+ */
+export function unknownCurrency(known: readonly string[]): string {
+  const taken = new Set(known.map((currency) => currency.toUpperCase()));
+  return ['QQQ', 'QQZ', 'QZQ', 'QZZ', 'QJQ'].find((currency) => !taken.has(currency)) ?? 'QQJ';
+}
+
+function lengthened(model: string): string {
+  const filler = /^[^A-Za-z]*\d[^A-Za-z]*$/.test(model)
+    ? '0'
+    : /^[^a-z]*[A-Z][^a-z]*$/.test(model)
+      ? 'A'
+      : 'a';
+  let longer = model;
+  while (longer.length < LEAST_LENGTH || shapesOf(longer) < LEAST_SHAPES) longer += filler;
+  return longer;
+}
+
+function shapesOf(model: string): number {
+  return [...model].reduce((shapes, character) => shapes * alphabetOf(character).length, 1);
+}
+
+function alike(character: string): fc.Arbitrary<string> {
+  return fc.constantFrom(...alphabetOf(character));
+}
+
+function alphabetOf(character: string): readonly string[] {
+  const alphabet = [DIGITS, LOWER, UPPER].find((letters) => letters.includes(character));
+  return alphabet === undefined ? [character] : [...alphabet];
+}

@@ -1,0 +1,107 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Kind } from '../../discovery/capabilities.js';
+import type { Json } from '../../json/json.js';
+
+/** A value that a service may refuse but must not change, with what is unusual about it. */
+export interface ExoticValue {
+  readonly label: string;
+  readonly value: Json;
+}
+
+const texts: readonly ExoticValue[] = [
+  { label: 'emoji beyond the basic plane', value: 'Boot 🥾 and 🧤' },
+  { label: 'emoji joined by zero-width joiners', value: 'Family 👩‍👩‍👧‍👦 size, flag 🏳️‍🌈' },
+  { label: 'emoji with a skin tone', value: 'Thumb 👍🏽 up' },
+  { label: 'letters beyond the basic plane', value: 'Script 𝓟𝓲𝓶 and 𠜎' },
+  { label: 'right-to-left text', value: 'נעל חורף and حذاء شتوي' },
+  { label: 'right-to-left override', value: 'price \u202E02.02\u202C end' },
+  { label: 'decomposed accents', value: 'Cafe\u0301 Gro\u0308\u00DFe' },
+  { label: 'accents in either form', value: 'caf\u00E9 cafe\u0301' },
+  { label: 'compatibility characters', value: 'o\uFB03ce \u2460 \u00BD \uFF21' },
+  { label: 'Hangul in parts', value: '\u1112\u1161\u11AB\u1100\u1173\u11AF' },
+  { label: 'letters that fold oddly', value: 'İstanbul ılık STRASSE Straße ſ' },
+  { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF' },
+  { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },
+  { label: 'blanks at the edges', value: '  held by blanks  ' },
+  { label: 'several blanks in a row', value: 'two  and   three' },
+  { label: 'no-break and wide blanks', value: 'no\u00A0break\u3000wide\u2003em' },
+  { label: 'tabs and line breaks', value: 'one\ttwo\nthree\r\nfour' },
+  { label: 'line and paragraph separators', value: 'one\u2028two\u2029three' },
+  { label: 'control characters', value: 'bell \u0007 escape \u001B unit \u001F delete \u007F' },
+  { label: 'a NUL', value: 'before\u0000after' },
+  { label: 'quotation marks', value: `"double" 'single' “curly” «angled» \`back\`` },
+  { label: 'backslashes', value: 'C:\\new\\table \\u0041 \\' },
+  { label: 'slashes and percent signs', value: 'a/b//c %20 %zz 100%' },
+  { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>' },
+  { label: 'a script', value: '<script>alert("pim")</script>' },
+  { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
+  { label: 'a template', value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n' },
+  { label: 'a query', value: "Robert'); DROP TABLE products;--" },
+  { label: 'JSON', value: '{"state":"Valid","list":[1,null]}' },
+  { label: 'the text null', value: 'null' },
+  { label: 'a text of digits', value: '007.50' },
+  { label: 'a text of exponent form', value: '1E5' },
+  { label: 'a text like a time', value: '2026-02-28T23:59:59Z' },
+  {
+    label: 'a text of 600 characters',
+    value: 'Lorem ipsum dolor sit '.repeat(28).slice(0, 600).trimEnd().padEnd(600, 'x'),
+  },
+  { label: 'a text of 5000 characters', value: 'äöü wide text '.repeat(358).slice(0, 4999).concat('!') },
+  { label: 'one word of 700 characters', value: 'x'.repeat(700) },
+];
+
+/** Nothing beyond the precision of a double: RFC 8259, section 6 lets a reader set that limit. */
+const decimals: readonly ExoticValue[] = [
+  { label: 'zero', value: new LosslessNumber('0') },
+  { label: 'a hundredth', value: new LosslessNumber('0.01') },
+  { label: 'ten thousand million less a hundredth', value: new LosslessNumber('9999999999.99') },
+  { label: 'below zero', value: new LosslessNumber('-12.5') },
+];
+
+const amounts: readonly ExoticValue[] = decimals.filter(({ label }) => label !== 'below zero');
+
+const integers: readonly ExoticValue[] = [
+  { label: 'zero', value: 0 },
+  { label: 'below zero', value: -7 },
+  { label: 'the largest of 32 bits', value: 2_147_483_647 },
+  { label: 'the smallest of 32 bits', value: -2_147_483_648 },
+  { label: 'beyond 32 bits', value: 4_294_967_296 },
+];
+
+const days: readonly (readonly [label: string, day: string])[] = [
+  ['before 1970', '1969-12-31'],
+  ['long before 1970', '1901-02-03'],
+  ['before the Gregorian calendar was common', '1582-10-15'],
+  ['the first of all', '0001-01-01'],
+  ['a 31st', '2024-12-31'],
+  ['a leap day', '2024-02-29'],
+  ['the leap day of a century', '2000-02-29'],
+  ['the last of all', '9999-12-31'],
+];
+
+const dates: readonly ExoticValue[] = days.map(([label, value]) => ({ label, value }));
+
+const times: readonly ExoticValue[] = [
+  ...days.map(([label, day]) => ({ label, value: `${day}T12:34:56.0000000` })),
+  { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000' },
+  { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000' },
+  { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
+];
+
+const byKind: Readonly<Partial<Record<Kind, readonly ExoticValue[]>>> = {
+  text: texts,
+  html: texts,
+  decimal: decimals,
+  price: amounts,
+  integer: integers,
+  date: dates,
+  datetime: times,
+};
+
+/**
+ * Single values of a kind that are lawful but unusual: a service may refuse them, but what it accepts it must not
+ * change. Those of kind `price` are amounts, to be keyed by currency. Empty where a kind has none.
+ */
+export function exoticValues(kind: Kind): readonly ExoticValue[] {
+  return byKind[kind] ?? [];
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import type { Field, Vocabulary } from '../../discovery/capabilities.js';
+import type { Json } from '../../json/json.js';
+import { isIdentifier } from '../fields.js';
+import { type ExoticValue, exoticValues } from './exotic-table.js';
+
+export { type ExoticValue, exoticValues } from './exotic-table.js';
+
+/** The unusual values of a field's kind, in the form in which the field holds them: none for identifiers. */
+export function exoticFieldValues(field: Field, has: Vocabulary): ExoticValue[] {
+  if (isIdentifier(field) || (field.kind === 'price' && has.currencies.length === 0)) return [];
+  return exoticValues(field.kind).map(({ label, value }) => ({ label, value: inForm(field, has, value) }));
+}
+
+/**
+ * An unusual value of a field, from the table of its kind or made up, in the form in which the field holds it.
+ *
+ * @returns undefined where the kind has no unusual values.
+ */
+export function exoticValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
+  const table = exoticFieldValues(field, has).map(({ value }) => value);
+  if (table.length === 0) return undefined;
+  const fromTable = fc.constantFrom(...table);
+  if (field.kind !== 'text' && field.kind !== 'html') return fromTable;
+  return fc.oneof(
+    { weight: 2, arbitrary: fromTable },
+    { weight: 1, arbitrary: madeUpTexts.map((text) => inForm(field, has, text)) },
+  );
+}
+
+/**
+ * Any code points but lone surrogates, which no UTF-8 body can carry. A letter at either end keeps the text from
+ * being blank, which a service may take for absent.
+ */
+const madeUpTexts: fc.Arbitrary<string> = fc
+  .oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }))
+  .map((text) => `a${text}z`);
+
+function inForm(field: Field, has: Vocabulary, value: Json): Json {
+  if (field.kind === 'price') {
+    return Object.fromEntries(has.currencies.slice(0, 3).map((currency) => [currency, value]));
+  }
+  return field.multiple ? [value] : value;
+}

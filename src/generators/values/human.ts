@@ -1,0 +1,37 @@
+import { faker } from '@faker-js/faker/locale/en';
+import fc from 'fast-check';
+
+/**
+ * A text as people would write it. One draw seeds the faker, so that the same draw gives the same text; the draw
+ * does not shrink, since no such text is simpler than another.
+ */
+function drawn(write: () => string): fc.Arbitrary<string> {
+  return fc.noShrink(fc.nat()).map((seed) => {
+    faker.seed(seed);
+    return write();
+  });
+}
+
+/** The name of a product: two to five English words. */
+export const productNames: fc.Arbitrary<string> = drawn(() => plain(faker.commerce.productName()));
+
+/** Two or three short English words, in letters and blanks alone. */
+export const words: fc.Arbitrary<string> = drawn(() =>
+  plain(`${faker.commerce.productAdjective()} ${faker.word.adjective()} ${faker.commerce.productMaterial()}`),
+);
+
+/** A paragraph and a list, in markup that any editor writes. */
+export const markup: fc.Arbitrary<string> = drawn(() => {
+  const [lead, ...items] = [0, 1, 2, 3].map(() => plain(faker.word.words(4)));
+  return `<p>${lead} <strong>${plain(faker.commerce.productMaterial())}</strong></p><ul>${items
+    .map((item) => `<li>${item}</li>`)
+    .join('')}</ul>`;
+});
+
+/** Leaves nothing that a service could have reason to change: letters and single blanks between them. */
+function plain(text: string): string {
+  return text
+    .replace(/[^A-Za-z]+/g, ' ')
+    .trim()
+    .replace(/^$/, 'Plain');
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { Field, Vocabulary } from '../../discovery/capabilities.js';
+import type { Json } from '../../json/json.js';
+import { codesOf, isName, valuesOf } from '../fields.js';
+import { plainDecimals } from './decimals.js';
+import { markup, productNames, words } from './human.js';
+
+/** Most values in a field that takes several, and most currencies in a price. */
+const MOST = 3;
+
+/** Stands where a plan has a value that only a run can give: see `stamp`. */
+export const placeholders = { code: 'CODE', ean: '2000000000008', identifier: 'IDENTIFIER' } as const;
+
+/**
+ * A value that no target has reason to refuse or to change: in the form of the field's kind, an array where the
+ * field takes several values, an object keyed by currency where it is a price.
+ *
+ * @returns undefined where no value is known: no code, no currency.
+ */
+export function plainValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
+  if (field.kind === 'price') return pricesOf(has.currencies, plainAmounts);
+  const items = plainItem(field, has);
+  return field.multiple && items !== undefined ? severalOf(items, field, has) : items;
+}
+
+/** A plain value of a field that takes one, or one of the values of a field that takes several. */
+export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
+  switch (field.kind) {
+    case 'text':
+      return isName(field) ? productNames : words;
+    case 'html':
+      return markup;
+    case 'integer':
+      return fc.integer({ min: 1, max: 9999 });
+    case 'decimal':
+      return plainDecimals({ min: 1, max: 99_999 });
+    case 'price':
+      return plainAmounts;
+    case 'date':
+      return plainDates;
+    case 'datetime':
+      return plainTimes;
+    case 'boolean':
+      return fc.boolean();
+    case 'ean':
+      return fc.constant(placeholders.ean);
+    case 'code':
+      return fc.constant(placeholders.code);
+    case 'selectable':
+      return oneOf(codesOf(has, field));
+    case 'unknown':
+      return oneOf(valuesOf(has, field));
+  }
+}
+
+/** Amounts from 1 to 999 with up to two decimals. */
+export const plainAmounts = plainDecimals({ min: 100, max: 99_900 });
+
+/** Days from 1990 to 2035 that every month has. */
+export const plainDates: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.integer({ min: 1990, max: 2035 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`);
+
+/** Whole seconds of such days, with the seven decimals that "Data formats" asks for. */
+export const plainTimes: fc.Arbitrary<string> = fc
+  .tuple(
+    plainDates,
+    fc.integer({ min: 0, max: 23 }),
+    fc.integer({ min: 0, max: 59 }),
+    fc.integer({ min: 0, max: 59 }),
+  )
+  .map(([day, ...clock]) => `${day}T${clock.map(twoDigits).join(':')}.0000000`);
+
+/** An object with an amount for each of the first currencies; undefined where none is known. */
+export function pricesOf(
+  currencies: readonly string[],
+  amounts: fc.Arbitrary<Json>,
+): fc.Arbitrary<Json> | undefined {
+  if (currencies.length === 0) return undefined;
+  return fc.record(Object.fromEntries(currencies.slice(0, MOST).map((currency) => [currency, amounts])), {
+    noNullPrototype: true,
+  });
+}
+
+function severalOf(items: fc.Arbitrary<Json>, field: Field, has: Vocabulary): fc.Arbitrary<Json> {
+  if (field.kind === 'selectable') return someOf(codesOf(has, field));
+  if (field.kind === 'unknown') return someOf(valuesOf(has, field));
+  const maxLength = field.kind === 'boolean' || field.kind === 'code' || field.kind === 'ean' ? 1 : MOST;
+  return fc.uniqueArray(items, { minLength: 1, maxLength, selector: (item) => JSON.stringify(item) });
+}
+
+function someOf(values: readonly Json[]): fc.Arbitrary<Json> {
+  return fc.shuffledSubarray([...values], { minLength: 1, maxLength: Math.min(MOST, values.length) });
+}
+
+function oneOf(values: readonly Json[]): fc.Arbitrary<Json> | undefined {
+  return values.length === 0 ? undefined : fc.constantFrom(...values);
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,34 @@
+import type { Arbitrary } from 'fast-check';
+import type { Capabilities } from '../discovery/capabilities.js';
+import { productPlan, type Shape } from '../generators/product.js';
+import { type StampOptions, stamp } from '../generators/stamp.js';
+import { sampleOf, seedOf } from '../generators/stream.js';
+import type { JsonObject } from '../json/json.js';
+import { scopeOfCheck } from './scope.js';
+import { theWorld } from './world.js';
+
+/**
+ * Draws one value for the check that asks: the same one in every run with the same seed, whatever else runs
+ * at the same time and whichever checks were selected.
+ */
+export const draw = <T>(arbitrary: Arbitrary<T>): T => {
+  const { attempt } = scopeOfCheck();
+  attempt.draws += 1;
+  return sampleOf(arbitrary, seedOf(theWorld().config.seed, attempt.example, attempt.draws));
+};
+
+const fullShape: Shape = { optional: 'all', variants: { min: 1, max: 3 }, locales: 'all', values: 'plain' };
+
+/** A product body that was never sent before, with values from the seed and identifiers of this run. */
+export const drawProduct = (
+  has: Capabilities,
+  shape: Partial<Shape> = {},
+  options: StampOptions = {},
+): JsonObject => {
+  const plan = draw(productPlan(has, { ...fullShape, ...shape }));
+  return stamp(plan, has, theWorld().identifiers, options);
+};
+
+/** The same values as another product body, with fresh identifiers: what a positive control is made of. */
+export const restamped = (has: Capabilities, body: JsonObject, options: StampOptions = {}): JsonObject =>
+  stamp(body, has, theWorld().identifiers, options);

@@ -1,0 +1,37 @@
+import type { Deviation } from '../oracle/deviation.js';
+
+/** The requirement cannot be looked at here; the message is the reason, with the remedy. */
+export class Untestable extends Error {
+  override readonly name = 'Untestable';
+}
+
+/** The definition or the nature of the target has no such thing; the message is the reason. */
+export class NotApplicable extends Error {
+  override readonly name = 'NotApplicable';
+}
+
+/** A judgement did not hold. */
+export class Breach extends Error {
+  override readonly name = 'Breach';
+  readonly deviation: Deviation;
+
+  constructor(deviation: Deviation) {
+    super(`expected ${deviation.expected}, received ${deviation.received}`);
+    this.deviation = deviation;
+  }
+}
+
+/** A write ended in a way that leaves open whether it was carried out: the example begins anew. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** Ends the check: it cannot be looked at, for this reason. Say what the user can do about it. */
+export const untestable = (reason: string): never => {
+  throw new Untestable(reason);
+};
+
+/** Ends the check: the target has no such thing. */
+export const notApplicable = (reason: string): never => {
+  throw new NotApplicable(reason);
+};

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Judgement } from '../oracle/deviation.js';
+import { theWorld } from './world.js';
+
+/** What was seen last, and how it deviates from what was awaited; undefined where it appeared. */
+export interface Awaited<T> {
+  readonly value: T;
+  readonly deviation: Judgement;
+}
+
+const firstPauseMs = 80;
+const longestPauseMs = 1_000;
+
+/**
+ * Looks again and again until the judgement holds, since a write may show late. Gives up after a look that
+ * started when the consistency timeout was over.
+ *
+ * @param look sends the request; called at least once.
+ * @param judge what is wrong with what was seen, if anything.
+ */
+export const eventually = async <T>(
+  look: () => Promise<T>,
+  judge: (seen: T) => Judgement,
+): Promise<Awaited<T>> => {
+  const world = theWorld();
+  const start = performance.now();
+  const deadline = start + world.config.consistencyTimeout * 1_000;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.7, longestPauseMs)) {
+    const lookedAt = performance.now();
+    const value = await look();
+    const deviation = judge(value);
+    if (deviation === undefined) {
+      if (pause > firstPauseMs) world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);
+      return { value, deviation };
+    }
+    if (lookedAt >= deadline) return { value, deviation };
+    await sleep(pause);
+  }
+};

@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import type { Kind } from '../discovery/capabilities.js';
+import type { JsonObject } from '../json/json.js';
+import { shownBody } from '../oracle/body.js';
+import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
+import { differences, type Place } from '../oracle/round-trip.js';
+import { accepted, hasStatus, refused, refusedWithAny4xx } from '../oracle/status.js';
+import { noTokenIssued } from '../oracle/token-answer.js';
+import type { Answered } from '../target/exchange.js';
+import type { Query } from '../target/pim.js';
+import { createCheck } from './check.js';
+import { Breach } from './endings.js';
+import { eventually } from './eventually.js';
+import { objectOf, textOf } from './given.js';
+import { isProduct } from './lists.js';
+import type { Product } from './product.js';
+import { scopeOfCheck } from './scope.js';
+
+/** What an oracle comes to: one judgement, or several with their count. */
+export type OracleResult = Judgement | readonly Deviation[] | Judged;
+
+const countOf = (result: OracleResult): number =>
+  result !== undefined && 'examples' in result ? result.examples : 1;
+
+const firstOf = (result: OracleResult): Deviation | undefined => {
+  if (result === undefined) return undefined;
+  if ('examples' in result) return result.deviations[0];
+  return 'expected' in result ? result : result[0];
+};
+
+/**
+ * Counts a judgement for the check that made it, and ends the example where it did not hold.
+ *
+ * @param answered the answer that was judged, where the deviation does not name it itself.
+ * @throws {Breach} with the first deviation.
+ */
+export const judge = (result: OracleResult, answered?: Answered): void => {
+  scopeOfCheck().ledger.examples += countOf(result);
+  const first = firstOf(result);
+  if (first === undefined) return;
+  throw new Breach(
+    first.exchange !== undefined || answered === undefined ? first : { ...first, exchange: answered },
+  );
+};
+
+/** The create of a product belongs to what is shown of a deviation, also where another check sent it. */
+const remember = ({ created }: Product): void => {
+  const { trace } = scopeOfCheck().attempt;
+  if (!trace.includes(created)) trace.unshift(created);
+};
+
+/** Kinds whose values have requirements of their own, which say more than that something differs. */
+const judgedByFormat = new Set<Kind>(['integer', 'date', 'datetime']);
+
+const held = { pass: true, message: () => 'it holds' };
+
+const overAnswer =
+  <A extends readonly unknown[]>(oracle: (answered: Answered, ...details: A) => OracleResult) =>
+  (answered: Answered, ...details: A) => {
+    judge(oracle(answered, ...details), answered);
+    return held;
+  };
+
+const listing =
+  (wanted: boolean) =>
+  async (product: Product, filter: Query): Promise<typeof held> => {
+    remember(product);
+    const { lists } = createCheck();
+    // That a product is missing means something only once the target lists it at all.
+    if (!wanted) await lists.shows(product, []);
+    const { shown, page } = await (wanted ? lists.shows(product, filter) : lists.showsNow(product, filter));
+    const [expected, received] = wanted
+      ? ['the product in the list', 'a list without it']
+      : ['a list without the product', 'the product'];
+    judge(shown === wanted ? undefined : { expected, received, pointer: '' }, page);
+    return held;
+  };
+
+expect.extend({
+  toBeAccepted: overAnswer(accepted),
+  toBeRefused: overAnswer(refused),
+  toBeRefusedWithAny4xx: overAnswer(refusedWithAny4xx),
+  toHaveStatus: overAnswer(hasStatus),
+  toIssueNoToken: overAnswer(noTokenIssued),
+  toHold: overAnswer((answered, oracle: (answered: Answered) => OracleResult) => oracle(answered)),
+  toBeAbout: overAnswer((answered, product: Product) => {
+    remember(product);
+    return isProduct(objectOf(answered), product)
+      ? undefined
+      : { expected: 'the product that was created', received: shownBody(answered), pointer: '' };
+  }),
+  toBeListedBy: listing(true),
+  toBeMissingFrom: listing(false),
+  async toKeep(product: Product, sent: JsonObject, ...places: Place[]) {
+    remember(product);
+    const { has, pim } = createCheck();
+    const found = (answered: Answered): Deviation[] =>
+      differences(sent, objectOf(answered), has.fields).filter(
+        ({ place, kind }) => places.includes(place) && !judgedByFormat.has(kind),
+      );
+    const { value } = await eventually(
+      () => pim.get(product.address),
+      (answered) => found(answered)[0],
+    );
+    judge(found(value), value);
+    return held;
+  },
+  async toBecome(product: Product, state: string) {
+    remember(product);
+    const { pim } = createCheck();
+    const { value, deviation } = await eventually(
+      () => pim.get(product.address),
+      (answered) => {
+        const seen = textOf(objectOf(answered).state);
+        return seen === state
+          ? undefined
+          : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
+      },
+    );
+    judge(deviation, value);
+    return held;
+  },
+});
+
+interface AnswerMatchers {
+  /** The request succeeded: any 2xx. */
+  toBeAccepted(): void;
+  /** The request was refused for what it asks: any 4xx but 401, 403, 408 and 429. */
+  toBeRefused(): void;
+  /** The request was refused, for whatever reason. */
+  toBeRefusedWithAny4xx(): void;
+  /** The answer has one of these statuses. */
+  toHaveStatus(...statuses: number[]): void;
+  /** No token was issued to a token request. */
+  toIssueNoToken(): void;
+  /** The answer shows this product. */
+  toBeAbout(product: Product): void;
+  /** An oracle finds nothing wrong with the answer. */
+  toHold(oracle: (answered: Answered) => OracleResult): void;
+}
+
+interface ProductMatchers {
+  /** The product is listed by a filter, once lag is over. */
+  toBeListedBy(filter: Query): Promise<void>;
+  /** The product is not listed by a filter, though the target lists it otherwise. */
+  toBeMissingFrom(filter: Query): Promise<void>;
+  /** What was sent comes back, once lag is over, as far as these places are concerned. */
+  toKeep(sent: JsonObject, ...places: Place[]): Promise<void>;
+  /** The product has this state, once lag is over. */
+  toBecome(state: string): Promise<void>;
+}
+
+declare module 'vitest' {
+  interface Matchers<T> extends AnswerMatchers, ProductMatchers {}
+}
+
+export { expect };

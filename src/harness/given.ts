@@ -1,0 +1,98 @@
+import type { Capabilities } from '../discovery/capabilities.js';
+import { addressOf, lookUp } from '../discovery/locate.js';
+import type { Shape } from '../generators/product.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { objectOf as bodyObjectOf } from '../oracle/body.js';
+import { isSuccess, shownAnswer } from '../oracle/status.js';
+import type { Answered } from '../target/exchange.js';
+import type { Pim, SendOptions } from '../target/pim.js';
+import { drawProduct } from './drafts.js';
+import { untestable } from './endings.js';
+import { eventually } from './eventually.js';
+import type { Product } from './product.js';
+import { theWorld } from './world.js';
+
+const refusal = (doing: string, answered: Answered): never =>
+  untestable(`${doing} was answered with ${shownAnswer(answered)}, so that nothing could be judged`);
+
+/** The JSON object of an answer; an empty one where there is none. */
+export const objectOf = (answered: Answered): JsonObject => bodyObjectOf(answered) ?? {};
+
+/** A member that is a string; undefined otherwise. */
+export const textOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** Sees to what a check takes for granted. Where the target does not play along, the check is untested, not failed. */
+export interface Given {
+  /** Creates exactly this body and finds out how the product is addressed. */
+  created(body: JsonObject, options?: SendOptions & { label?: string }): Promise<Product>;
+  /** The product that a create which was sent already has made. */
+  adopted(body: JsonObject, answered: Answered, label?: string): Promise<Product>;
+  /** Creates a product as full as the target allows, or of another shape. */
+  product(shape?: Partial<Shape>): Promise<Product>;
+  /** Creates a product that bears a word of its own, so that a search finds it alone. */
+  labelled(shape?: Partial<Shape>): Promise<Product>;
+  /** Reads a product once it shows. */
+  reading(product: Product): Promise<JsonObject>;
+  /** The answer to such a read. */
+  read(product: Product): Promise<Answered>;
+  /** Updates a product, and takes its success for granted. */
+  patched(product: Product, changes: JsonObject, options?: SendOptions): Promise<Answered>;
+  /** Takes for granted that a request was accepted, for the reason that is told otherwise. */
+  accepted(answered: Answered, doing: string): void;
+}
+
+const awaitVisible = async (pim: Pim, product: Product): Promise<Answered> => {
+  const seen = await eventually(
+    () => pim.get(product.address),
+    (answered) =>
+      isSuccess(answered) ? undefined : { expected: 'success', received: 'a refusal', pointer: null },
+  );
+  return isSuccess(seen.value) ? seen.value : refusal('reading a product just made', seen.value);
+};
+
+/** The preconditions of checks, over the client as checks use it. */
+export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
+  const adopted: Given['adopted'] = async (body, answered, label) => {
+    if (!isSuccess(answered)) return refusal('creating a product', answered);
+    const receiptId = textOf(objectOf(answered).id) ?? null;
+    const address =
+      addressOf(has(), body, receiptId) ??
+      (await lookUp(pim, has(), theWorld().config, body, receiptId, label)) ??
+      untestable('a product just made was not found by any of its identifiers, nor in the list');
+    return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
+  };
+  const created: Given['created'] = async (body, { label, ...options } = {}) => {
+    const { noCreate } = has();
+    if (noCreate !== null) return untestable(noCreate);
+    return adopted(body, await pim.create(body, options), label);
+  };
+  const patched: Given['patched'] = async (product, changes, options = {}) => {
+    const seen = await eventually(
+      () => pim.patch(product.address, changes, options),
+      // An update may be addressed to a product that does not show yet.
+      (answered) =>
+        answered.answer.status !== 404
+          ? undefined
+          : { expected: 'success', received: 'status 404', pointer: null },
+    );
+    return isSuccess(seen.value) ? seen.value : refusal('updating a product', seen.value);
+  };
+  return {
+    adopted,
+    created,
+    patched,
+    product: (shape) => created(drawProduct(has(), shape)),
+    labelled: (shape) => {
+      const label = theWorld().identifiers.label();
+      return created(drawProduct(has(), shape, { label }), { label });
+    },
+    read: (product) => awaitVisible(pim, product),
+    async reading(product) {
+      return objectOf(await awaitVisible(pim, product));
+    },
+    accepted(answered, doing) {
+      if (!isSuccess(answered)) refusal(doing, answered);
+    },
+  };
+};

@@ -1,0 +1,222 @@
+import type { Capabilities } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject, sameValue } from '../json/tree.js';
+import { isThere, jsonOf } from '../oracle/body.js';
+import type { Judgement } from '../oracle/deviation.js';
+import { isSuccess, shownAnswer } from '../oracle/status.js';
+import type { Answered } from '../target/exchange.js';
+import type { Pim, Query } from '../target/pim.js';
+import { untestable } from './endings.js';
+import { eventually } from './eventually.js';
+import { textOf } from './given.js';
+import { type Narrowing, wideNarrowing, wordsOf } from './narrowing.js';
+import type { Product } from './product.js';
+import { theWorld } from './world.js';
+
+/** On a shared target a list may have any length; a check reads this much of it and no more. */
+const mostPages = 20;
+const pageSize = 100;
+
+/** These say nothing about the list itself: who asks, how long it took, how often. */
+const besideThePoint = [401, 403, 408, 429];
+
+/** What was read of a list: its elements in order, and the pages they came on. */
+export interface Sweep {
+  readonly elements: readonly JsonObject[];
+  readonly pages: readonly Answered[];
+  /** Whether the list was read to its end. */
+  readonly whole: boolean;
+}
+
+/** Whether a list holds a product, and the page that shows it, or the last one that was read. */
+export interface Look {
+  readonly shown: boolean;
+  readonly page: Answered;
+}
+
+/** The variants of a list element, as far as it shows them as objects. */
+export const variantsOf = (element: JsonObject): JsonObject[] =>
+  Array.isArray(element.variants) ? element.variants.filter(isObject) : [];
+
+const agree = (first: Json | undefined, second: Json | undefined): boolean =>
+  isThere(first) && isThere(second) && sameValue(first, second);
+
+/** Whether a list element is this product, by any identifier that both show. */
+export const isProduct = (element: JsonObject, product: Product): boolean => {
+  const { eanCode } = theWorld().flock;
+  if (product.receiptId !== null && element.id === product.receiptId) return true;
+  if (['externalId', 'productId'].some((name) => agree(element[name], product.body[name]))) return true;
+  if (textOf(element.productId) !== undefined && element.productId === product.address) return true;
+  return variantsOf(product.body).some(({ [eanCode]: ean }) =>
+    variantsOf(element).some((variant) => agree(variant[eanCode], ean)),
+  );
+};
+
+/** Elements of one answer, where it is an array. */
+export const elementsOf = (answered: Answered): JsonObject[] => {
+  const body = jsonOf(answered);
+  return Array.isArray(body) ? body.filter(isObject) : [];
+};
+
+/** The list of products as checks read it: narrowed to what the run made, page by page, with a bound. */
+export interface Lists {
+  /**
+   * Reads a list to its end, or until `enough` is true of what was read, or for 20 pages.
+   *
+   * @throws {Untestable} where a page is no array.
+   */
+  sweep(query: Query, enough?: (elements: readonly JsonObject[]) => boolean): Promise<Sweep>;
+  /** The filter, narrowed as far as this target allows without touching a parameter of it. */
+  narrowed(filter: Query, product: Product): Promise<Query>;
+  /** Whether a filter lists a product; narrowed, and awaited up to the consistency timeout. */
+  shows(product: Product, filter: Query): Promise<Look>;
+  /**
+   * Whether a filter lists a product at this moment; narrowed.
+   *
+   * @throws {Untestable} where the product is listed by nothing: that it is missing would mean nothing.
+   */
+  showsNow(product: Product, filter: Query): Promise<Look>;
+}
+
+interface Reading extends Sweep {
+  /** A page that was answered with anything but a success. */
+  readonly refused: Answered | undefined;
+}
+
+/** What narrows the list to a product and still shows it, with the page that does; no narrowing where none does. */
+interface Proof {
+  readonly narrowing: Narrowing | undefined;
+  readonly page: Answered;
+}
+
+const proofs = new WeakMap<Product, Promise<Proof>>();
+
+const absent: Judgement = { expected: 'the product in the list', received: 'a list without it', pointer: '' };
+
+const noArray = (page: Answered): never =>
+  untestable(`a list was answered with ${shownAnswer(page)} instead of an array`);
+
+/** Lists over the client as checks use it. */
+export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
+  const read = async (
+    query: Query,
+    enough: (elements: readonly JsonObject[]) => boolean,
+  ): Promise<Reading> => {
+    const elements: JsonObject[] = [];
+    const pages: Answered[] = [];
+    const ids = new Set<Json | undefined>();
+    const ended = (whole: boolean, refused?: Answered): Reading => ({ elements, pages, whole, refused });
+    while (pages.length < mostPages) {
+      const skip = elements.length === 0 ? [] : [['skip', String(elements.length)] as const];
+      const page = await pim.list([...query, ...skip, ['take', String(pageSize)]]);
+      pages.push(page);
+      if (!isSuccess(page))
+        return besideThePoint.includes(page.answer.status) ? noArray(page) : ended(false, page);
+      if (!Array.isArray(jsonOf(page))) return noArray(page);
+      const received = elementsOf(page);
+      // Where skip does nothing, every page is the first one again.
+      const more = received.some(({ id }) => !ids.has(id));
+      for (const element of received) ids.add(element.id);
+      if (!more) return ended(true);
+      elements.push(...received);
+      if (enough(elements)) return ended(false);
+    }
+    return ended(false);
+  };
+
+  const look = async (product: Product, query: Query): Promise<Look & Pick<Reading, 'whole' | 'refused'>> => {
+    const isIt = (element: JsonObject): boolean => isProduct(element, product);
+    const { elements, pages, whole, refused } = await read(query, (seen) => seen.some(isIt));
+    const page = pages.at(-1);
+    if (page === undefined) throw new Error('a list was read without a page');
+    return { shown: elements.some(isIt), page, whole, refused };
+  };
+
+  /** The first of several narrowings that shows a product, asked in their order. */
+  const firstShowing = async (product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
+    let last: Proof | undefined;
+    for (const narrowing of narrowings) {
+      const { shown, page, refused } = await look(product, narrowing);
+      if (shown) return { narrowing, page };
+      last = { narrowing: undefined, page: refused ?? page };
+    }
+    return last ?? { narrowing: undefined, page: await pim.list([['take', '1']]) };
+  };
+
+  const isOpen = ({ narrowing, page }: Proof): boolean => narrowing === undefined && isSuccess(page);
+
+  const prove = async (product: Product): Promise<Proof> => {
+    const wide = wideNarrowing(product, has());
+    const dayOnly = wide.filter(([name]) => name === 'FromLastModifiedOn');
+    const words = has().termNarrows ? wordsOf(product).map((word): Narrowing => [['term', word]]) : [];
+    const [first, ...rest] = words.length > 0 ? [words, [wide], [dayOnly]] : [[wide], [dayOnly]];
+    const seen = await eventually(
+      () => firstShowing(product, first ?? []),
+      (proof) => (isOpen(proof) ? absent : undefined),
+    );
+    let proof = seen.value;
+    for (const narrowings of rest) if (isOpen(proof)) proof = await firstShowing(product, narrowings);
+    return proof;
+  };
+
+  const proven = (product: Product): Promise<Proof> => {
+    const known = proofs.get(product);
+    if (known !== undefined) return known;
+    const proof = prove(product);
+    proofs.set(product, proof);
+    // What failed by a fault of the moment may succeed for another check.
+    const forget = (): boolean => proofs.delete(product);
+    proof.then(({ page }) => isSuccess(page) || forget(), forget);
+    return proof;
+  };
+
+  const narrowed: Lists['narrowed'] = async (filter, product) => {
+    const names = new Set(filter.map(([name]) => name));
+    const dated = names.has('FromLastModifiedOn') || names.has('ToLastModifiedOn');
+    const untouched = ([name]: readonly [string, string]): boolean =>
+      !names.has(name) && !(dated && name === 'FromLastModifiedOn');
+    const wide = wideNarrowing(product, has());
+    if (names.has('term')) {
+      const asks = filter.some(([name, value]) => name === 'term' && value !== '');
+      return asks && has().termNarrows ? filter : [...filter, ...wide.filter(untouched)];
+    }
+    const { narrowing = wide } = await proven(product);
+    return [...filter, ...narrowing.filter(untouched)];
+  };
+
+  const lookBy = async (product: Product, filter: Query): Promise<Look & { readonly refused: boolean }> => {
+    const { shown, page, whole, refused } = await look(product, await narrowed(filter, product));
+    if (!shown && !whole && refused === undefined) {
+      return untestable(
+        `the list is longer than ${mostPages} pages and cannot be narrowed by a search term: run against fewer products`,
+      );
+    }
+    return { shown, page: refused ?? page, refused: refused !== undefined };
+  };
+
+  return {
+    async sweep(query, enough = () => false) {
+      const { refused, ...sweep } = await read(query, enough);
+      return refused === undefined ? sweep : noArray(refused);
+    },
+    narrowed,
+    async showsNow(product, filter) {
+      const { narrowing } = await proven(product);
+      return narrowing === undefined
+        ? untestable('the product is listed by nothing at all, so that nothing follows from its absence')
+        : lookBy(product, filter);
+    },
+    async shows(product, filter) {
+      if (filter.length === 0) {
+        const { narrowing, page } = await proven(product);
+        return { shown: narrowing !== undefined, page };
+      }
+      const seen = await eventually(
+        () => lookBy(product, filter),
+        // A refusal does not pass with time.
+        ({ shown, refused }) => (shown || refused ? undefined : absent),
+      );
+      return seen.value;
+    },
+  };
+};

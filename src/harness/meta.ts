@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.js';
+import type { MadeProduct, RequirementReport } from '../results/results.js';
+
+/** What a test of the suite hands to the thread that drives it; plain data. */
+export interface CheckMeta {
+  /** Missing for the steps of a run that judge no requirement. */
+  readonly report?: RequirementReport;
+  readonly products: readonly MadeProduct[];
+  /** Requests of the whole run up to now. */
+  readonly requestsSoFar: number;
+  /** Why nothing more can be asked of the target; undefined while it answers. */
+  readonly gone?: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    config: Config;
+  }
+  interface TaskMeta {
+    pim?: CheckMeta;
+  }
+}

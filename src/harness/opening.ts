@@ -1,0 +1,87 @@
+import type { RequirementId } from '../catalogue/index.js';
+import type { Config } from '../config/config.js';
+import type { Capabilities } from '../discovery/capabilities.js';
+import { discover } from '../discovery/discover.js';
+import { eanField } from '../generators/fields.js';
+import { createIdentifiers } from '../generators/identifiers.js';
+import type { MadeProduct } from '../results/results.js';
+import { createTarget } from '../target/client.js';
+import { Flock } from './flock.js';
+import { whyNoAnswer } from './no-answer.js';
+import { currentScope } from './scope.js';
+import type { Watching } from './watching.js';
+import { openWorld, theWorld, type World } from './world.js';
+
+/** What is known of a target that could not even be asked. */
+const unknownCapabilities = (reason: string): Capabilities => ({
+  noDefinition: reason,
+  fields: [],
+  codes: {},
+  values: {},
+  currencies: [],
+  languages: [],
+  channels: [],
+  media: [],
+  unfillable: [],
+  address: null,
+  termNarrows: false,
+  localesGiven: false,
+  noValidProduct: reason,
+  noCreate: reason,
+});
+
+/** Makes the client and everything else that the checks of a run share. */
+export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): World => {
+  const opened: World = {
+    config,
+    target: createTarget({
+      ...config.target,
+      timeout: config.timeout,
+      concurrency: config.concurrency,
+      rate: config.rate,
+    }),
+    identifiers: createIdentifiers(config.seed, config.runId),
+    capabilities: unknownCapabilities('the target was not asked yet'),
+    discovered: [],
+    flock: new Flock(),
+    longestLagMs: 0,
+    selected,
+  };
+  openWorld(opened);
+  return opened;
+};
+
+/** Shows every exchange to the check that sent it and to the judgements of every answer. */
+export const attend = (watching: Watching, discovering: () => boolean): void => {
+  const { target, discovered } = theWorld();
+  target.onExchange((exchange) => {
+    const scope = currentScope();
+    if (scope !== undefined) {
+      scope.ledger.requests += 1;
+      scope.attempt.trace.push(exchange);
+    }
+    if (discovering()) discovered.push(exchange);
+    else watching.note(exchange, scope?.ledger.id);
+  });
+};
+
+/** Asks the target what it has; what stands in the way becomes the reason of all that rests on it. */
+export const learn = async (): Promise<readonly MadeProduct[]> => {
+  const world = theWorld();
+  try {
+    const { capabilities, products } = await discover(world.config, world.target.pim, world.identifiers);
+    world.capabilities = capabilities;
+    world.flock.eanCode = eanField(capabilities)?.code ?? 'ean';
+    for (const { id, productId, externalId, eans } of products) {
+      for (const identifier of [id, productId, externalId, ...eans]) {
+        if (identifier !== null) world.flock.noteIdentifier(identifier, false);
+      }
+    }
+    return products;
+  } catch (thrown) {
+    const reason = whyNoAnswer(thrown)?.reason;
+    if (reason === undefined) throw thrown;
+    world.capabilities = unknownCapabilities(reason);
+    return [];
+  }
+};

@@ -1,0 +1,83 @@
+import { requirementOf } from '../catalogue/index.js';
+import type { Finding, Outcome, RequirementReport } from '../results/results.js';
+import { record } from '../target/recording.js';
+import type { Redactor } from '../target/redaction.js';
+import { Breach, NotApplicable, Untestable } from './endings.js';
+import type { Evidence, Ledger } from './ledger.js';
+import { whyNoAnswer } from './no-answer.js';
+
+/** Findings of one requirement beyond this number repeat what the first ones say. */
+const mostFindings = 5;
+/** The last exchanges of an example are those that explain a deviation. */
+const mostExchanges = 12;
+
+interface ReportContext {
+  readonly seed: number;
+  readonly redactor: Redactor;
+}
+
+/** How a check came to its end: by itself, or by what it threw. */
+export type Ending = { readonly thrown?: unknown };
+
+const noExample = 'no example could be judged on this target';
+
+const outcomeOf = (ledger: Ledger, ending: Ending): { outcome: Outcome; reason: string | null } => {
+  const { level } = requirementOf(ledger.id);
+  const { thrown } = ending;
+  const gaps = ledger.gaps.size === 0 ? null : [...ledger.gaps].join('; ');
+  if (ledger.evidence.length > 0 && level !== 'OBSERVE') {
+    return { outcome: level === 'MUST' ? 'failed' : 'warned', reason: null };
+  }
+  if (thrown !== undefined) {
+    const noAnswer = whyNoAnswer(thrown);
+    if (noAnswer?.notApplicable === true) return { outcome: 'not-applicable', reason: noAnswer.reason };
+    if (noAnswer !== undefined) return { outcome: 'untested', reason: noAnswer.reason };
+    if (thrown instanceof NotApplicable) return { outcome: 'not-applicable', reason: thrown.message };
+    if (thrown instanceof Untestable) return { outcome: 'untested', reason: thrown.message };
+    if (!(thrown instanceof Breach)) return { outcome: 'error', reason: describe(thrown) };
+  }
+  if (level === 'OBSERVE') {
+    if (ledger.observations.size > 0) return { outcome: 'observed', reason: null };
+    return { outcome: 'untested', reason: gaps ?? noExample };
+  }
+  if (ledger.examples === 0) return { outcome: 'untested', reason: gaps ?? noExample };
+  return { outcome: 'passed', reason: gaps };
+};
+
+const describe = (thrown: unknown): string =>
+  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+
+/** The command that runs requirements again with the same values. */
+const replayCommand = (ids: readonly string[], seed: number): string =>
+  `pim-conformance run ${ids.map((id) => `--only ${id}`).join(' ')} --seed ${seed}`;
+
+const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
+  const { deviation, trace, together } = evidence;
+  const ids = together === undefined || together === ledger.id ? [ledger.id] : [ledger.id, together];
+  const judged = deviation.exchange;
+  const others = trace.filter((exchange) => exchange !== judged);
+  const exchanges = judged === undefined ? others : [...others, judged];
+  return {
+    expected: deviation.expected,
+    received: deviation.received,
+    pointer: deviation.pointer,
+    replay: replayCommand(ids, context.seed),
+    exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, context.redactor)),
+  };
+};
+
+/** What a check has to say, once it has ended: plain data, redacted. */
+export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
+  const { outcome, reason } = outcomeOf(ledger, ending);
+  const report: RequirementReport = {
+    id: ledger.id,
+    outcome,
+    reason,
+    examples: ledger.examples,
+    requests: ledger.requests,
+    durationMs: Math.round(performance.now() - ledger.startedAt),
+    findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),
+    observation: ledger.observations.size === 0 ? null : [...ledger.observations].join('; '),
+  };
+  return context.redactor.value(report);
+};

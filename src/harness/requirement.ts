@@ -1,0 +1,69 @@
+import type { RequirementId } from '../catalogue/index.js';
+import type { Check } from './check.js';
+import type { AnswerJudge } from './view.js';
+
+/** When a check runs: among the others, or once they are done because it disturbs or sums up. */
+export type Phase = 'side-by-side' | 'last';
+
+/** A check of one requirement. */
+export interface Registered {
+  readonly id: RequirementId;
+  readonly phase: Phase;
+  readonly work: (check: Check) => Promise<void>;
+}
+
+/** What else is to be known of a judgement of every answer. */
+export interface WatchOptions {
+  /** Why there may be nothing to judge on a target that answers everything: the requirement is not applicable then. */
+  readonly none?: string;
+  /** A deviation counts only if it is seen again at the end of the run, on the run's own products too: it may be lag. */
+  readonly twice?: boolean;
+}
+
+/** A judgement of every answer of the run by one requirement. */
+export interface Watch {
+  readonly id: RequirementId;
+  readonly judge: AnswerJudge;
+  /** Sends what the judgement needs to see at least, so that it can be run alone. */
+  readonly traffic: (check: Check) => Promise<void>;
+  readonly options: WatchOptions;
+}
+
+const checks: Registered[] = [];
+const watches: Watch[] = [];
+
+/**
+ * Says how a requirement is looked at. The work sees to its preconditions by `given`, sends requests by `pim`,
+ * and judges by `expect`; each example of it is judged on its own.
+ *
+ * @example
+ * requirement('get/unknown-product-refused', async ({ pim, aliens }) => {
+ *   expect(await pim.get(aliens.productId())).toBeRefused();
+ * });
+ */
+export const requirement = (
+  id: RequirementId,
+  work: Registered['work'],
+  phase: Phase = 'side-by-side',
+): void => {
+  checks.push({ id, phase, work });
+};
+
+/**
+ * Says how every answer of the run is judged by a requirement, whatever it was asked for. The traffic is what
+ * the requirement asks for itself: enough to judge when it runs alone.
+ */
+export const everywhere = (
+  id: RequirementId,
+  judge: Watch['judge'],
+  traffic: Watch['traffic'],
+  options: WatchOptions = {},
+): void => {
+  watches.push({ id, judge, traffic, options });
+};
+
+/** All checks that spec files have registered in this worker. */
+export const registeredChecks = (): readonly Registered[] => checks;
+
+/** All judgements of every answer that spec files have registered in this worker. */
+export const registeredWatches = (): readonly Watch[] => watches;

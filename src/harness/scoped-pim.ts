@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { jsonOf } from '../oracle/body.js';
+import { isSuccess } from '../oracle/status.js';
+import type { MadeProduct } from '../results/results.js';
+import type { Answered } from '../target/exchange.js';
+import { NoAnswer, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
+import { Interrupted } from './endings.js';
+import { currentScope } from './scope.js';
+import { theWorld } from './world.js';
+
+/** A gateway's or an overloaded service's way of saying that nobody knows what became of a write. */
+const openStatuses = [502, 503, 504];
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+
+const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) && 'raw' in (body as object);
+
+/** What a create would leave on the target. */
+const madeBy = (body: JsonObject, id: string | null, eanCode: string): MadeProduct => {
+  const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
+  return {
+    id,
+    productId: text(body.productId),
+    externalId: text(body.externalId),
+    eans: variants.map((variant) => text(variant[eanCode])).filter((ean) => ean !== null),
+  };
+};
+
+const refuseOpenAnswer = (answered: Answered): Answered => {
+  const mayRestart = currentScope()?.attempt.mayRestart ?? false;
+  if (mayRestart && openStatuses.includes(answered.answer.status)) {
+    throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
+  }
+  return answered;
+};
+
+const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {
+  const world = theWorld();
+  const products = currentScope()?.ledger.products;
+  const sent = isRaw(body) || !isObject(body) ? {} : body;
+  world.flock.note(sent, options.odd === true);
+  try {
+    const answered = await pim.create(body, options);
+    const { status } = answered.answer;
+    const receipt = jsonOf(answered);
+    const id = isObject(receipt) ? text(receipt.id) : null;
+    if (id !== null && isSuccess(answered)) world.flock.noteIdentifier(id, options.odd === true);
+    if (isSuccess(answered) || status >= 500) products?.push(madeBy(sent, id, world.flock.eanCode));
+    return refuseOpenAnswer(answered);
+  } catch (thrown) {
+    // Whether the product exists now is unknown: it is listed, so that it can be looked for.
+    if (thrown instanceof NoAnswer && thrown.exchange.fault?.code !== 'gone') {
+      products?.push(madeBy(sent, null, world.flock.eanCode));
+    }
+    throw thrown;
+  }
+};
+
+/**
+ * The client as checks use it: keeps account of the products that creates leave behind, and ends the attempt
+ * at an example where a write got no clear answer.
+ */
+export const scopedPim = (pim: Pim): Pim => ({
+  definitions: (options) => pim.definitions(options),
+  create: (body, options = {}) => create(pim, body, options),
+  async patch(productId, changes, options = {}) {
+    if (!isRaw(changes)) theWorld().flock.note(changes, options.odd === true);
+    if (options.odd === true) theWorld().flock.noteIdentifier(productId, true);
+    return refuseOpenAnswer(await pim.patch(productId, changes, options));
+  },
+  get: (productId, options) => pim.get(productId, options),
+  list: (query, options) => pim.list(query, options),
+  token: (form, options) => pim.token(form, options),
+});

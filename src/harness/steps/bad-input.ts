@@ -1,0 +1,80 @@
+import { fillableFields } from '../../generators/fields.js';
+import { getAt, placesOf, setAt } from '../../generators/places.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import type { Product } from '../product.js';
+
+/** A request that is wrong in one point, by name. */
+export interface BadRequest {
+  readonly what: string;
+  readonly send: () => Promise<Answered>;
+}
+
+const odd = { odd: true } as const;
+
+/** Values of another JSON type than any field of text or number takes. */
+const wrongValues: readonly Json[] = [{ unexpected: true }, [[1]], 12.5];
+
+const wrongTypes = ({ has, pim }: Check): BadRequest[] =>
+  fillableFields(has)
+    .filter(({ kind, owner }) => owner === 'product' && kind !== 'unknown')
+    .slice(0, 3)
+    .map((field, index) => ({
+      what: `a value of another type in ${field.code}`,
+      send: () => {
+        const body = drawProduct(has, { variants: 1 });
+        const place = placesOf(field, has).find((candidate) => getAt(body, candidate) !== undefined);
+        const wrong = wrongValues[index % wrongValues.length] ?? null;
+        return pim.create(place === undefined ? body : setAt(body, place, wrong), odd);
+      },
+    }));
+
+const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
+  const bodies: readonly (readonly [what: string, body: () => Parameters<Check['pim']['create']>[0]])[] = [
+    ['a body that breaks off', () => ({ raw: '{"name": "broken' })],
+    ['a body that is no JSON', () => ({ raw: 'name=broken' })],
+    ['an empty body', () => ({ raw: '' })],
+    ['an array as the body', () => []],
+    ['a text as the body', () => 'product'],
+    ['null as the body', () => null],
+    ['variants that are no array', () => ({ ...drawProduct(has), variants: 'none' })],
+    ['variants that are no objects', () => ({ ...drawProduct(has), variants: [1, null] })],
+    ['nested arrays', () => ({ raw: `{"variants": ${'['.repeat(200)}${']'.repeat(200)}}` })],
+  ];
+  return bodies.map(([what, body]) => ({ what, send: () => pim.create(body(), odd) }));
+};
+
+/** Values that no list can make sense of, and a parameter that does not exist. */
+export const badQueries: readonly (readonly [name: string, value: string])[] = [
+  ['state', 'Nonsense'],
+  ['skip', '-1'],
+  ['skip', 'abc'],
+  ['take', '0'],
+  ['take', '-1'],
+  ['take', 'abc'],
+  ['FromLastModifiedOn', '31-12-2025'],
+  ['ToLastModifiedOn', '2025-02-30'],
+  ['unknownParameter', '1'],
+];
+
+const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
+  (
+    [
+      ['an update whose body breaks off', { raw: '{"variants": [' }],
+      ['an update that is an array', [] satisfies Json],
+      ['an update whose variants are no array', { variants: 7 } satisfies JsonObject],
+    ] as const
+  ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
+
+/** Requests that are wrong in many ways, none of which is the service's fault. */
+export const badRequests = (check: Check, product: Product): BadRequest[] => [
+  ...wrongBodies(check),
+  ...wrongTypes(check),
+  ...wrongPatches(check, product),
+  ...badQueries.map((parameter) => ({
+    what: `${parameter[0]}=${parameter[1]}`,
+    send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),
+  })),
+];

@@ -1,0 +1,72 @@
+import type { Field } from '../../discovery/capabilities.js';
+import { requiredFields } from '../../generators/fields.js';
+import { withoutField } from '../../generators/incomplete.js';
+import type { JsonObject } from '../../json/json.js';
+import { holdsValue } from '../../oracle/content.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { type Awaited, eventually } from '../eventually.js';
+import { judge } from '../expect.js';
+import { objectOf, textOf } from '../given.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+
+/** Reads a product until it has a state; what was seen last where it never gets there. */
+export const awaitState = (check: Check, product: Product, state: string): Promise<Awaited<Answered>> =>
+  eventually(
+    () => check.pim.get(product.address),
+    (answered) => {
+      const seen = textOf(objectOf(answered).state);
+      return seen === state
+        ? undefined
+        : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
+    },
+  );
+
+/** A complete product that the target shows as Valid: without it, Invalid means nothing. */
+export const completeIsValid = sharedByChecks('complete-is-valid', async (check: Check): Promise<Product> => {
+  check.needsValidProducts();
+  const product = await check.given.product({ variants: 1 });
+  const { deviation } = await awaitState(check, product, 'Valid');
+  return deviation === undefined
+    ? product
+    : untestable(`a complete product has ${deviation.received}, so that nothing follows from Invalid`);
+});
+
+/** Judges that a product without some required fields is Invalid, unless the service fills them in. */
+export const isInvalidWithout = async (
+  check: Check,
+  product: Product,
+  missing: readonly Field[],
+): Promise<void> => {
+  const { value, deviation } = await awaitState(check, product, 'Invalid');
+  const filledIn = missing.filter((field) => holdsValue(objectOf(value), field)).map(({ code }) => code);
+  if (deviation !== undefined && filledIn.length > 0) {
+    return untestable(`the service fills in ${filledIn.join(', ')}`);
+  }
+  const without = missing.map(({ owner, code }) => `${owner} field ${code}`).join(' and ');
+  judge(deviation && { ...deviation, expected: `${deviation.expected} without the ${without}` }, value);
+};
+
+/** One required field, left out of an otherwise complete product with one variant. */
+export interface Incomplete {
+  readonly field: Field;
+  readonly body: JsonObject;
+  readonly answered: Answered;
+}
+
+/** Every required field left out singly, each create sent once a run. */
+export const incompleteCreates = sharedByChecks(
+  'incomplete-creates',
+  async (check: Check): Promise<readonly Incomplete[]> => {
+    const { has, pim } = check;
+    return Promise.all(
+      requiredFields(has).map(async (field) => {
+        const body = withoutField(drawProduct(has, { variants: 1 }), field);
+        return { field, body, answered: await pim.create(body) };
+      }),
+    );
+  },
+);

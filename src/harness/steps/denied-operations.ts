@@ -1,0 +1,48 @@
+import { isSuccess } from '../../oracle/status.js';
+import { type Operation, operations } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
+import { sharedByChecks } from '../shared.js';
+import { type SoundRequests, soundRequests } from './sound-requests.js';
+
+/** Operations that the limited client may not use, with requests of them that the full client may send. */
+export interface Denied {
+  readonly denied: readonly Exclude<Operation, 'token'>[];
+  readonly sound: SoundRequests;
+}
+
+/** What a service answers to a client that asks for too much, or at the wrong moment, says nothing of permissions. */
+const saysNothing = new Set([408, 429]);
+
+const findOut = async (sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
+  const refused: Exclude<Operation, 'token'>[] = [];
+  for (const operation of operations) {
+    const answered = await sound.send(operation, { credential: 'limited' });
+    const { status } = answered.answer;
+    if (!isSuccess(answered) && status < 500 && !saysNothing.has(status)) refused.push(operation);
+  }
+  return refused;
+};
+
+/**
+ * The operations that are denied to the limited client: those that the user names, else those that the target
+ * refuses to it and not to the full client.
+ *
+ * @throws {Untestable} where there is no limited client, or nothing is denied to it.
+ */
+export const deniedOperations = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
+  await check.tokens.of('limited');
+  const sound = await soundRequests(check);
+  const denied = check.config.target.limitedDenied ?? (await findOut(sound));
+  return denied.length === 0
+    ? untestable(
+        'the limited client is denied nothing: give one that lacks a permission by PIM_LIMITED_CLIENT_ID',
+      )
+    : { denied, sound };
+});
+
+/** Sends every denied operation once. */
+export const sendDenied = async (check: Check): Promise<void> => {
+  const { denied, sound } = await deniedOperations(check);
+  for (const operation of denied) await sound.send(operation, { credential: 'limited' });
+};

@@ -1,0 +1,30 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
+import type { JsonObject } from '../../json/json.js';
+import { allContent } from '../../oracle/content.js';
+import type { Place } from '../../oracle/round-trip.js';
+import type { Check } from '../check.js';
+import { notApplicable, untestable } from '../endings.js';
+import { variantsOf } from '../lists.js';
+
+/** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */
+export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean => {
+  if (place === 'variants') return variantsOf(body).length > 0;
+  const content = allContent(body, fields);
+  if (place === 'order') return content.some(({ value }) => Array.isArray(value) && value.length > 1);
+  return content.some((one) => one.place === place);
+};
+
+/** Ends a check whose place no product holds: the definition rules it out, or no language or channel is known. */
+export const nothingHeld = ({ has }: Check, place: Place, none: string): never => {
+  const byLanguage = has.fields.some((field) => field.multiLanguage && !field.multiChannel);
+  const byChannel = has.fields.some(
+    ({ multiChannel, kind }) => multiChannel && (kind === 'price') === (place === 'channel-price'),
+  );
+  if (place === 'language' && byLanguage && has.languages.length === 0) {
+    return untestable('no language is known: name some as `languages` in PIM_FIXTURES');
+  }
+  if (place.startsWith('channel') && byChannel && has.channels.length === 0) {
+    return untestable('no channel is known: name some as `channels` in PIM_FIXTURES');
+  }
+  return notApplicable(none);
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Field } from '../../discovery/capabilities.js';
+import type { JsonObject } from '../../json/json.js';
+import { pointer } from '../../json/tree.js';
+import { type Deviation, seenIn } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { each } from '../examples.js';
+import { judge } from '../expect.js';
+import { objectOf } from '../given.js';
+import { elementsOf, isProduct } from '../lists.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { ownProducts } from './own-products.js';
+import { drawChange } from './plain-change.js';
+
+/** Compares what a list shows of a product with its single answer; pointers lead into the element. */
+export type Comparison = (
+  element: JsonObject,
+  single: JsonObject,
+  fields: readonly Field[],
+) => readonly Deviation[];
+
+/** Longer than the coarsest clock that a target may have, so that the update has a time of its own. */
+const gapMs = 2_200;
+
+/** A product that was updated after its creation: a list must not show it as it was. */
+const updatedProduct = sharedByChecks('list-updated-product', async (check: Check): Promise<Product> => {
+  const { given, has } = check;
+  const product = await given.labelled({ variants: 1 });
+  const before = await given.reading(product);
+  await sleep(gapMs);
+  await given.patched(product, drawChange(has, before));
+  return product;
+});
+
+interface Compared {
+  readonly found: boolean;
+  readonly deviations: readonly Deviation[];
+}
+
+const comparedOnce = async (check: Check, product: Product, compare: Comparison): Promise<Compared> => {
+  const isIt = (element: JsonObject): boolean => isProduct(element, product);
+  const { pages } = await check.lists.sweep(await check.lists.narrowed([], product), (elements) => elements.some(isIt));
+  const page = pages.at(-1);
+  const elements = page === undefined ? [] : elementsOf(page);
+  const index = elements.findIndex(isIt);
+  const element = elements[index];
+  const single = await check.pim.get(product.address);
+  if (page === undefined || element === undefined || !isSuccess(single)) return { found: false, deviations: [] };
+  const deviations = compare(element, objectOf(single), check.has.fields);
+  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
+};
+
+const notFound: Deviation = { expected: 'the product in list and get', received: 'one of them without it', pointer: null };
+
+/** Judges own products by what a list and a single answer show of them, once lag is over. */
+export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
+  await each([...products, () => updatedProduct(check)], async (productOf) => {
+    const product = await productOf();
+    const { value, deviation } = await eventually(
+      () => comparedOnce(check, product, compare),
+      ({ found, deviations }) => (found ? deviations[0] : notFound),
+    );
+    if (!value.found) untestable('a product of the run was not found in the list');
+    judge(deviation);
+  });
+};

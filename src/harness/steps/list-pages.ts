@@ -1,0 +1,138 @@
+import { stringifyJson } from '../../json/stringify.js';
+import type { JsonObject } from '../../json/json.js';
+import { pointer } from '../../json/tree.js';
+import { isThere, shown } from '../../oracle/body.js';
+import type { Deviation, Judgement } from '../../oracle/deviation.js';
+import { isSuccess, shownAnswer } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Query } from '../../target/pim.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { judge } from '../expect.js';
+import { elementsOf } from '../lists.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
+import { calmWindow, noCalmWindow } from './list-calm-window.js';
+
+/** A set of products to be read page by page. */
+export interface PagedSet {
+  readonly filter: Query;
+  /** Most products on a page. */
+  readonly size: number;
+}
+
+/** Variants of the products of the run's own set: what has none is Invalid, so that a filter by state leaves it out. */
+const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
+
+/** Products of the run under one word, the filter that lists them; undefined where no search finds them all. */
+export const labelledSet = sharedByChecks('list-labelled-set', async (check: Check): Promise<Query | undefined> => {
+  const { given, has, lists } = check;
+  if (!has.termNarrows || has.noCreate !== null) return undefined;
+  const label = theWorld().identifiers.label();
+  const bodies = variantsOfSet.map((variants) => drawProduct(has, { variants }, { label }));
+  await Promise.all(bodies.map((body) => given.created(body, { label })));
+  const filter: Query = [['term', label]];
+  const { deviation } = await eventually(
+    () => lists.sweep(filter),
+    ({ elements }) =>
+      elements.length >= bodies.length
+        ? undefined
+        : { expected: `${bodies.length} products`, received: `${elements.length} products`, pointer: '' },
+  );
+  return deviation === undefined ? filter : undefined;
+});
+
+const sizesFor = (count: number): readonly number[] => [
+  Math.max(2, Math.ceil(count / 5)),
+  Math.max(3, Math.ceil(count / 4)),
+];
+
+/** Sets that do not change, each with page sizes that part it into several pages. */
+export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
+  const labelled = await labelledSet(check);
+  if (labelled !== undefined) {
+    const state = check.has.noValidProduct === null ? 'Valid' : 'Invalid';
+    const filters: Query[] = [labelled, [...labelled, ['state', state]]];
+    return filters.flatMap((filter) => sizesFor(variantsOfSet.length).map((size) => ({ filter, size })));
+  }
+  const window = await calmWindow(check);
+  if (window === undefined) return untestable(noCalmWindow);
+  return sizesFor(window.count).map((size) => ({ filter: window.filter, size }));
+};
+
+const idOf = (element: JsonObject): string => {
+  const id = [element.id, element.productId, element.externalId].find(isThere);
+  return id === undefined ? untestable('elements of the list bear no id') : stringifyJson(id);
+};
+
+/** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
+const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole) return untestable('the set is too long to be read as a whole');
+  return new Map(
+    elements.map((element) => [idOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
+  );
+};
+
+const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
+  first.size === second.size && [...first].every(([id, stamp]) => second.get(id) === stamp);
+
+const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviation | undefined => {
+  const deviation = (expected: string, received: string, place: string | null): Deviation => ({
+    expected,
+    received,
+    pointer: place,
+    exchange: page,
+  });
+  if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
+  const elements = elementsOf(page);
+  if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');
+  const index = elements.findIndex((element) => seen.has(idOf(element)));
+  const again = elements[index];
+  if (again === undefined) return undefined;
+  return deviation('products that no page before has shown', `${idOf(again)} again`, pointer(index));
+};
+
+/** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
+const walk = async ({ pim }: Check, set: PagedSet, whole: ReadonlyMap<string, string>): Promise<Judgement> => {
+  const seen = new Set<string>();
+  for (;;) {
+    const skip = ['skip', String(seen.size)] as const;
+    const page = await pim.list([...set.filter, skip, ['take', String(set.size)]]);
+    const flaw = flawOf(page, set.size, seen);
+    if (flaw !== undefined) return flaw;
+    const ids = elementsOf(page).map(idOf);
+    for (const id of ids) seen.add(id);
+    if (ids.length > 0 && seen.size <= whole.size) continue;
+    const missed = [...whole.keys()].filter((id) => !seen.has(id));
+    const strange = [...seen].filter((id) => !whole.has(id));
+    if (missed.length + strange.length === 0) return undefined;
+    const received =
+      missed.length > 0
+        ? `${missed.length} of them on no page, such as ${missed[0]}`
+        : `${strange[0]} besides, which is none of them`;
+    return { expected: `the ${whole.size} products of the set on its pages`, received, pointer: '', exchange: page };
+  }
+};
+
+/** Others may write to the set; more tries than this say that it never stands still. */
+const mostTries = 5;
+
+/** Judges that the pages of a set cover it without gap or repetition, while it stands still. */
+export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const before = await readWhole(check, set.filter);
+    if (before.size <= set.size) return untestable('the set is no larger than one page');
+    const judgement = await walk(check, set, before);
+    if (same(before, await readWhole(check, set.filter))) return judge(judgement);
+  }
+  return untestable(`the set changed ${mostTries} times while it was read: run while fewer clients write`);
+};
+
+/** Pages of own products that lie beyond the end of their list. */
+export const pagesBeyondTheEnd = async (check: Check, set: Query): Promise<readonly Query[]> => {
+  const { size } = await readWhole(check, set);
+  return [size + 1, size + 50].map((skip): Query => [...set, ['skip', String(skip)], ['take', '5']]);
+};

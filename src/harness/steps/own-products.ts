@@ -1,0 +1,57 @@
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { isIdentifier, requiredFields } from '../../generators/fields.js';
+import { withoutField, withoutVariants } from '../../generators/incomplete.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
+
+/** How many complete products a run reads again and again, by profile. */
+const howMany = { smoke: 2, standard: 5, deep: 12 } as const;
+
+/** Products that every check may read and none may change. Each bears a label of its own. */
+export interface OwnProducts {
+  /** With values in every field and place, and one to five variants. */
+  readonly complete: readonly Product[];
+  /** With required fields only. */
+  readonly minimal: Product;
+  /** Without a required field, or without variants where the definition requires nothing. */
+  readonly incomplete: Product;
+}
+
+/**
+ * A required field by which no product is found, so that it can be left out of one that shall be found all the
+ * same; undefined where the definition requires no such field.
+ */
+export const dispensableField = (has: Capabilities): Field | undefined =>
+  requiredFields(has).find((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field));
+
+/** The products of the run that are only read; made once. */
+export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {
+  const { config, given, has } = check;
+  const labelled = (shape: Parameters<typeof drawProduct>[1], strip = (body: Product['body']) => body) => {
+    const label = theWorld().identifiers.label();
+    return given.created(strip(drawProduct(has, shape, { label })), { label });
+  };
+  const dispensable = dispensableField(has);
+  const incompletely = (body: Product['body']) =>
+    dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
+  const complete = Array.from({ length: howMany[config.profile] }, (_, index) => (index % 5) + 1);
+  const drafts = complete.map((variants) => labelled({ variants }));
+  const minimal = labelled({ optional: 'none', variants: 1 });
+  const incomplete = labelled({ variants: 1 }, incompletely);
+  return {
+    complete: await Promise.all(drafts),
+    minimal: await minimal,
+    incomplete: await incomplete,
+  };
+});
+
+/** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */
+export const readOwnProducts = async (check: Check): Promise<void> => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  for (const product of [...complete.slice(0, 2), minimal, incomplete]) await check.given.reading(product);
+  const [first] = complete;
+  if (first !== undefined) await check.lists.shows(first, []);
+};

@@ -1,0 +1,40 @@
+import { eanField } from '../../generators/fields.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Check } from '../check.js';
+import { objectOf, textOf } from '../given.js';
+import { isProduct, variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
+
+/** What names a product: identifiers that were sent or that answers showed. */
+export interface ProductIdentifiers {
+  readonly productId: string | undefined;
+  readonly externalId: string | undefined;
+  readonly internalId: string | undefined;
+  /** Of the variants, in the order in which they were sent. */
+  readonly eans: readonly string[];
+}
+
+/** Everything by which a product may be addressed, as its own answer shows it. */
+export const identifiersOf = async (check: Check, product: Product): Promise<ProductIdentifiers> => {
+  const shown = await check.given.reading(product);
+  const ean = eanField(check.has)?.code;
+  const eans = ean === undefined ? [] : variantsOf(product.body).map((variant) => textOf(variant[ean]));
+  return {
+    productId: textOf(shown.productId),
+    externalId: textOf(shown.externalId) ?? textOf(product.body.externalId),
+    internalId: textOf(shown.id) ?? product.receiptId ?? undefined,
+    eans: eans.filter((value) => value !== undefined),
+  };
+};
+
+/** Whether get finds a product by an identifier, in words. */
+export const readsBy = async (
+  check: Check,
+  product: Product,
+  identifier: string | undefined,
+): Promise<string> => {
+  if (identifier === undefined) return 'the product has no such identifier';
+  const answered = await check.pim.get(identifier);
+  if (!isSuccess(answered)) return `no: status ${answered.answer.status}`;
+  return isProduct(objectOf(answered), product) ? 'yes' : 'no: another product is answered';
+};

@@ -1,0 +1,30 @@
+import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
+
+/** Kinds whose plain values rest on no data of the target: nothing can be said against them. */
+const plainKinds: ReadonlySet<Kind> = new Set([
+  'text',
+  'html',
+  'integer',
+  'decimal',
+  'date',
+  'datetime',
+  'boolean',
+]);
+
+/** A field whose plain value the target refused while it was asked what it has. */
+export interface RefusedField {
+  readonly field: Field;
+  /** What the target has, with the field brought in again. */
+  readonly withField: Capabilities;
+}
+
+/** Fields that the target refuses to take although a plain value of theirs needs nothing to exist beforehand. */
+export const refusedFields = (has: Capabilities): RefusedField[] =>
+  has.unfillable.flatMap((barred) => {
+    const is = ({ owner, code }: Pick<Field, 'owner' | 'code'>): boolean =>
+      owner === barred.owner && code === barred.code;
+    const field = has.fields.find(is);
+    if (barred.refused !== true || field === undefined || !plainKinds.has(field.kind)) return [];
+    const unfillable = has.unfillable.filter((one) => !is(one));
+    return [{ field, withField: { ...has, unfillable } }];
+  });

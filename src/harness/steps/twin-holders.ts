@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eanField } from '../../generators/fields.js';
+import type { JsonObject } from '../../json/json.js';
+import type { Judgement } from '../../oracle/deviation.js';
+import { isSuccess, statusOf } from '../../oracle/status.js';
+import { eanHolders, heldOnce, identifierHolders } from '../../oracle/unique.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct, restamped } from '../drafts.js';
+import { notApplicable, untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { judge } from '../expect.js';
+import { objectOf, textOf } from '../given.js';
+import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
+
+/** Code of the field that tells variants apart. */
+export const eanCode = (check: Check): string =>
+  eanField(check.has)?.code ?? notApplicable('the definition has no field for an ean');
+
+/** The ean of a variant of a product as it was sent. */
+export const eanOf = (check: Check, product: Product, index: number): string => {
+  const ean = textOf(variantsOf(product.body).at(index)?.[eanCode(check)]);
+  return ean ?? untestable('a product just made has no ean');
+};
+
+/** Everything that the target shows of some products: single answers, and what a search for their words lists. */
+const showing = async (check: Check, products: readonly Product[]): Promise<JsonObject[]> => {
+  const { has, lists, pim } = check;
+  const read = await Promise.all(products.map(({ address }) => pim.get(address)));
+  const singles = read.filter(isSuccess).map(objectOf);
+  const label = products[0]?.label;
+  if (!has.termNarrows || label === undefined) return singles;
+  const { elements } = await lists.sweep([['term', label]]);
+  return [...singles, ...elements];
+};
+
+/** Judges that of some products at most one live one holds an identifying value, lag over. */
+const judgeHeldOnce = async (
+  check: Check,
+  products: readonly Product[],
+  holdersOf: (shown: readonly JsonObject[]) => readonly JsonObject[],
+  what: string,
+  last: Answered,
+): Promise<void> => {
+  const holders = async (): Promise<Judgement> => heldOnce(holdersOf(await showing(check, products)), what);
+  const { deviation } = await eventually(holders, (judgement) => judgement);
+  judge(deviation, last);
+};
+
+/** A create that takes an identifying value of another product, and what came of it in words. */
+const describe = (second: Answered, first: Product): string => {
+  if (!isSuccess(second)) return `refused with ${statusOf(second)}`;
+  const sameId = textOf(objectOf(second).id) === first.receiptId;
+  return sameId ? 'the first product is updated' : `accepted with ${statusOf(second)}`;
+};
+
+/**
+ * Creates a second product with the ean of a first one, and judges that they do not both hold it.
+ *
+ * @returns what the target did, in words.
+ */
+export const takeEan = async (check: Check, first: Product, ean: string): Promise<string> => {
+  const { given, has, pim } = check;
+  await given.read(first);
+  const body = restamped(has, drawProduct(has, { variants: 2 }, { label: first.label }), {
+    label: first.label,
+    eans: [ean],
+  });
+  const answered = await pim.create(body, { provokes: 'business-error' });
+  const code = eanCode(check);
+  if (isSuccess(answered)) {
+    const second = await given.adopted(body, answered, first.label);
+    await judgeHeldOnce(
+      check,
+      [first, second],
+      (shown) => eanHolders(shown, ean, code),
+      `the ean ${ean}`,
+      answered,
+    );
+  } else {
+    judge(undefined, answered);
+  }
+  return describe(answered, first);
+};
+
+/** The same for `productId` or `externalId`. */
+export const takeIdentifier = async (
+  check: Check,
+  first: Product,
+  name: 'productId' | 'externalId',
+): Promise<string> => {
+  const { given, has, pim } = check;
+  await given.read(first);
+  const identifier = textOf(first.body[name]) ?? untestable(`a product just made has no ${name}`);
+  const fresh = restamped(has, first.body, { label: first.label });
+  const body = { ...fresh, [name]: identifier };
+  const answered = await pim.create(body, { provokes: 'business-error' });
+  if (isSuccess(answered)) {
+    const second = await given.adopted(body, answered, first.label);
+    // What is made later shows later: once it does, both would.
+    await given.read(
+      await given.created(restamped(has, fresh, { label: first.label }), { label: first.label }),
+    );
+    await judgeHeldOnce(
+      check,
+      [first, second],
+      (shown) => identifierHolders(shown, name, identifier),
+      `the ${name} ${identifier}`,
+      answered,
+    );
+  } else {
+    judge(undefined, answered);
+  }
+  return describe(answered, first);
+};
+
+const interval = ({ startedAt, durationMs }: Answered): readonly [number, number] => {
+  const start = Date.parse(startedAt);
+  return [start, start + durationMs];
+};
+
+const overlap = (answers: readonly Answered[]): boolean => {
+  const spans = answers.map(interval);
+  const [latestStart, earliestEnd] = [
+    Math.max(...spans.map(([start]) => start)),
+    Math.min(...spans.map(([, end]) => end)),
+  ];
+  return latestStart <= earliestEnd;
+};
+
+/** Creates four products with one ean at the same moment, and judges that at most one live product holds it. */
+export const raceForEan = async (check: Check, settleMs: number): Promise<void> => {
+  const { given, has, pim } = check;
+  const model = await given.labelled({ optional: 'none', variants: 1 });
+  const { label } = model;
+  const code = eanCode(check);
+  const first = restamped(has, model.body, { label });
+  const ean = textOf(variantsOf(first)[0]?.[code]) ?? untestable('no ean could be made');
+  const bodies = [first, ...[1, 2, 3].map(() => restamped(has, model.body, { label, eans: [ean] }))];
+  const answers = await Promise.all(bodies.map((body) => pim.create(body)));
+  if (!overlap(answers)) {
+    return untestable('four creates at the same moment did not overlap: raise --concurrency');
+  }
+  const accepted = await Promise.all(
+    answers.flatMap((answered, index) => {
+      const body = bodies[index];
+      return isSuccess(answered) && body !== undefined ? [given.adopted(body, answered, label)] : [];
+    }),
+  );
+  const [last] = answers.filter(isSuccess);
+  if (last === undefined) return untestable('none of four creates at the same moment was accepted');
+  if (accepted.length > 1) await sleep(settleMs);
+  await judgeHeldOnce(check, accepted, (shown) => eanHolders(shown, ean, code), `the ean ${ean}`, last);
+};

@@ -1,0 +1,104 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
+import { codesOf, fillableFields, selectableFields } from '../../generators/fields.js';
+import { getAt, heldPlaces, type Place, setAt } from '../../generators/places.js';
+import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
+import { variantsOf } from '../lists.js';
+import { theWorld } from '../world.js';
+
+/** A change that puts something into a product which does not exist on the target. */
+export interface Spoiling {
+  /** Where it stands, for people: `brand`, `color of variant 3`. */
+  readonly where: string;
+  /** The code or currency that does not exist. */
+  readonly unknown: string;
+  spoil(body: JsonObject): JsonObject;
+}
+
+const amount = new LosslessNumber('12.5');
+
+/** Changes one node of a product: the product itself, or the variant with an index from the end. */
+const change = (
+  body: JsonObject,
+  owner: Owner,
+  fromEnd: number,
+  spoil: (node: JsonObject) => JsonObject,
+): JsonObject => {
+  if (owner === 'product') return spoil(body);
+  const variants = variantsOf(body);
+  const target = variants.length - 1 - fromEnd;
+  return {
+    ...body,
+    variants: variants.map((variant, index) => (index === target ? spoil(variant) : variant)),
+  };
+};
+
+const unknownFor = (has: Capabilities, field: Field): string => {
+  const { config, identifiers } = theWorld();
+  return unknownCode(codesOf(has, field), config.seed + identifiers.number());
+};
+
+const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject => {
+  const held = heldPlaces(node, field.code);
+  const places: readonly Place[] =
+    held.length > 0 ? held : [{ code: field.code, channel: null, language: null }];
+  return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
+};
+
+/** An unknown code in each selectable field of an owner, alone; in the last variant where variants have the field. */
+export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
+  selectableFields(has, owner).map((field) => {
+    const unknown = unknownFor(has, field);
+    const value: Json = field.multiple ? [unknown] : unknown;
+    return {
+      where: field.code,
+      unknown,
+      spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
+    };
+  });
+
+/** An unknown code beside a known one, in each field that takes several. */
+export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
+  (['product', 'variant'] as const).flatMap((owner) =>
+    selectableFields(has, owner)
+      .filter(({ multiple }) => multiple)
+      .map((field) => {
+        const unknown = unknownFor(has, field);
+        const known = codesOf(has, field).slice(0, 1);
+        return {
+          where: field.code,
+          unknown,
+          spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, [...known, unknown])),
+        };
+      }),
+  );
+
+/** The prices that a product could hold at some place, spoiled by an unknown currency alone and beside those it has. */
+export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'): Spoiling[] => {
+  const unknown = unknownCurrency(has.currencies);
+  const spoiled = (node: JsonObject, place: Place, beside: boolean): JsonObject => {
+    const price = getAt(node, place);
+    return setAt(node, place, { ...(beside && isObject(price) ? price : {}), [unknown]: amount });
+  };
+  return fillableFields(has)
+    .filter(({ kind }) => kind === 'price')
+    .flatMap((field) => {
+      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
+      const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
+      return channels.flatMap((channel) =>
+        languages.flatMap((language) =>
+          [false, true].map((beside): Spoiling => {
+            const place = { code: field.code, channel, language };
+            const where = `${field.code}${channel === null ? '' : ` of channel ${channel}`}${beside ? ', beside a known currency' : ''}`;
+            return {
+              where,
+              unknown,
+              spoil: (body) => change(body, field.owner, 0, (node) => spoiled(node, place, beside)),
+            };
+          }),
+        ),
+      );
+    });
+};

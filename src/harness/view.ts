@@ -1,0 +1,64 @@
+import type { Field } from '../discovery/capabilities.js';
+import type { JsonObject } from '../json/json.js';
+import { type Judged, type Judgement, judgedBy, notJudged, together } from '../oracle/deviation.js';
+import { productsIn, type SeenProduct } from '../oracle/seen-products.js';
+import { isSuccess } from '../oracle/status.js';
+import type { Answered, Operation } from '../target/exchange.js';
+import type { Standing } from './flock.js';
+
+/** What a judgement of every answer may know beside the answer. */
+export interface View {
+  readonly fields: readonly Field[];
+  standing(product: JsonObject): Standing;
+}
+
+/** How one answer of the run is judged by one requirement. */
+export type AnswerJudge = (exchange: Answered, view: View) => Judged;
+
+const isJudged = (result: Judgement | Judged): result is Judged =>
+  result !== undefined && 'examples' in result;
+
+const asJudged = (result: Judgement | Judged): Judged => (isJudged(result) ? result : judgedBy([result]));
+
+/** Judges the answers for which `applies` holds, and none besides. */
+export const where =
+  (
+    applies: (exchange: Answered, view: View) => boolean,
+    oracle: (exchange: Answered, view: View) => Judgement | Judged,
+  ): AnswerJudge =>
+  (exchange, view) =>
+    applies(exchange, view) ? asJudged(oracle(exchange, view)) : notJudged;
+
+/** Whether an exchange is a success of this operation. */
+export const successOf =
+  (operation: Operation) =>
+  (exchange: Answered): boolean =>
+    exchange.operation === operation && isSuccess(exchange);
+
+/** Products whose values the run did not treat in ways that the text leaves open. */
+export const ordinary = (_: SeenProduct, standing: Standing): boolean => standing !== 'odd';
+
+/** Single products among them, as the answer to get shows them. */
+export const single = ({ listed }: SeenProduct, standing: Standing): boolean => !listed && standing !== 'odd';
+
+/** Products that the run made, and treated in no odd way. */
+export const own = (_: SeenProduct, standing: Standing): boolean => standing === 'own';
+
+/** Products of others. */
+export const foreign = (_: SeenProduct, standing: Standing): boolean => standing === 'foreign';
+
+/** Every product, the oddly treated ones included. */
+export const any = (): boolean => true;
+
+/** Judges every product that an answer shows, as far as the judgement applies to it. */
+export const eachProduct =
+  (
+    oracle: (seen: SeenProduct, view: View) => Judgement | Judged,
+    applies: (seen: SeenProduct, standing: Standing) => boolean = ordinary,
+  ): AnswerJudge =>
+  (exchange, view) =>
+    together(
+      productsIn(exchange)
+        .filter((seen) => applies(seen, view.standing(seen.product)))
+        .map((seen) => asJudged(oracle(seen, view))),
+    );

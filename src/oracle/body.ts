@@ -1,0 +1,65 @@
+import type { Json, JsonObject } from '../json/json.js';
+import { parseJson } from '../json/parse.js';
+import { isObject } from '../json/tree.js';
+import type { Answer, Exchange } from '../target/exchange.js';
+import type { Judgement } from './deviation.js';
+import { shortened, shown } from './shown.js';
+
+export { shown } from './shown.js';
+
+const trees = new WeakMap<Answer, { readonly json: Json | undefined }>();
+
+/** RFC 8259, section 8.1 lets a reader ignore a byte order mark in front of the text; so do we. */
+export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+
+/**
+ * The body of an answer as a JSON tree that keeps the digits of numbers; undefined where there is no answer, or
+ * its body is no JSON. Read once for each answer.
+ */
+export const jsonOf = (exchange: Exchange): Json | undefined => {
+  const { answer } = exchange;
+  if (answer === null) return undefined;
+  const known = trees.get(answer);
+  if (known !== undefined) return known.json;
+  const parsed = parseJson(withoutMark(answer.text));
+  const json = parsed.ok ? parsed.value : undefined;
+  trees.set(answer, { json });
+  return json;
+};
+
+/** The body of an answer where it is a JSON object. */
+export const objectOf = (exchange: Exchange): JsonObject | undefined => {
+  const json = jsonOf(exchange);
+  return isObject(json) ? json : undefined;
+};
+
+/** A member of an object by its name; never what every object inherits, such as `constructor`. */
+export const member = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Whether a value is there: neither absent nor null. */
+export const isThere = (value: Json | undefined): value is Exclude<Json, null> =>
+  value !== undefined && value !== null;
+
+/** Whether an answer bears a body. Blanks and line ends alone are none. */
+export const bearsBody = (exchange: Exchange): boolean =>
+  exchange.answer !== null && withoutMark(exchange.answer.text).trim() !== '';
+
+/** The body of an answer as a deviation shows it. */
+export const shownBody = (exchange: Exchange, max?: number): string => {
+  if (exchange.answer === null) return shownFault(exchange);
+  if (!bearsBody(exchange)) return 'an empty body';
+  const json = jsonOf(exchange);
+  if (json !== undefined) return shown(json, max);
+  return `a body that is not JSON: ${JSON.stringify(shortened(exchange.answer.text, max))}`;
+};
+
+/** Why there is no answer, as a deviation shows it. */
+export const shownFault = (exchange: Exchange): string =>
+  `no answer${exchange.fault === null ? '' : ` (${exchange.fault.message})`}`;
+
+/** The body of an answer is one JSON object. */
+export const isObjectBody = (exchange: Exchange): Judgement =>
+  objectOf(exchange) === undefined
+    ? { expected: 'a JSON object', received: shownBody(exchange), pointer: '', exchange }
+    : undefined;

@@ -1,0 +1,203 @@
+import type { Field, Kind, Owner } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { pointer } from '../json/tree.js';
+import { member, shown } from './body.js';
+import { type Content, contentOf } from './content.js';
+import { mediaIn } from './media.js';
+import type { Difference, Place } from './round-trip.js';
+import { sameInAnyOrder } from './same-content.js';
+import { type SeenVariant, variantsIn } from './seen-products.js';
+import { eanCode, pairAnsweredVariants, pairSentVariants } from './variant-pairs.js';
+
+/** Where two answers of one product differ. */
+export type ChangePlace =
+  | Exclude<Place, 'order'>
+  /** Identifiers and internal ids of product and variants. */
+  | 'identity'
+  | 'createdOn'
+  | 'lastModifiedOn'
+  | 'state'
+  | 'images';
+
+/** One value that was different before. */
+export interface Change extends Omit<Difference, 'place'> {
+  readonly place: ChangePlace;
+  /** The field was sent, for this product or variant, but not in this place: another language, channel or currency. */
+  readonly related: boolean;
+  /** For a change in a variant: whether something was sent for this variant. */
+  readonly variant: 'sent' | 'other' | null;
+}
+
+/** What may have changed. */
+export interface ChangeOptions {
+  /** The body of an update in between: what it sent is left out. */
+  readonly sent?: JsonObject;
+  /** Looks at the state, too. */
+  readonly state?: boolean;
+  /** Looks at lastModifiedOn of product and variants, too. */
+  readonly lastModified?: boolean;
+}
+
+/** Unpublished members that are compared all the same, since the specification documents them. */
+const documented = ['productId', 'externalId', 'metaDescription', 'size'];
+
+/** One product or variant before and after, and what was sent for it. */
+interface Node {
+  readonly owner: Owner;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly sent: JsonObject | undefined;
+  readonly place: string;
+  readonly variant: Change['variant'];
+}
+
+const change = (
+  node: Node,
+  what: { place: ChangePlace; code: string; kind: Kind; path: readonly string[]; related: boolean },
+  [was, is]: readonly [Json | undefined, Json | undefined],
+): Change => ({
+  expected: `${shown(was)}, as it was`,
+  received: shown(is),
+  pointer: node.place + pointer(...what.path),
+  place: what.place,
+  owner: node.owner,
+  code: what.code,
+  kind: what.kind,
+  related: what.related,
+  variant: node.variant,
+});
+
+const memberChange = (node: Node, name: string, place: ChangePlace): readonly Change[] => {
+  const [was, is] = [member(node.before, name), member(node.after, name)];
+  if (sameInAnyOrder(was, is) || member(node.sent, name) !== undefined) return [];
+  return [change(node, { place, code: name, kind: 'unknown', path: [name], related: false }, [was, is])];
+};
+
+const byPath = (contents: readonly Content[]): Map<string, Content> =>
+  new Map(contents.map((content) => [JSON.stringify(content.path), content]));
+
+const isCompared = ({ field, code, place }: Content): boolean =>
+  field !== undefined || documented.includes(code) || place === 'language' || place === 'channel';
+
+const contentChanges = (
+  node: Node,
+  fields: readonly Field[],
+  identifiers: readonly string[],
+): readonly Change[] => {
+  const before = byPath(contentOf(node.before, node.owner, fields));
+  const after = byPath(contentOf(node.after, node.owner, fields));
+  const sent = contentOf(node.sent ?? {}, node.owner, fields);
+  const sentPaths = byPath(sent);
+  const sentCodes = new Set(sent.map(({ code }) => code));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
+    const [was, is] = [before.get(path), after.get(path)];
+    const content = was ?? is;
+    if (content === undefined || !isCompared(content) || sentPaths.has(path)) return [];
+    if (content.path.length === 1 && identifiers.includes(content.code)) return [];
+    if (sameInAnyOrder(was?.value, is?.value)) return [];
+    const related = sentCodes.has(content.code);
+    return [change(node, { ...content, related }, [was?.value, is?.value])];
+  });
+};
+
+const mediaSummary = (node: JsonObject): Json =>
+  mediaIn({ images: member(node, 'images') ?? null }).map(({ media }) => ({
+    code: member(media, 'code') ?? null,
+    sortOrder: member(media, 'sortOrder') ?? null,
+  }));
+
+const imageChanges = (node: Node): readonly Change[] => {
+  const [was, is] = [mediaSummary(node.before), mediaSummary(node.after)];
+  if (sameInAnyOrder(was, is) || member(node.sent, 'images') !== undefined) return [];
+  const what = {
+    place: 'images',
+    code: 'images',
+    kind: 'unknown',
+    path: ['images'],
+    related: false,
+  } as const;
+  return [change(node, what, [was, is])];
+};
+
+const nodeChanges = (node: Node, fields: readonly Field[], options: ChangeOptions): readonly Change[] => {
+  const identifiers = node.owner === 'product' ? ['productId', 'externalId'] : [eanCode(fields)];
+  // What an update sends under the names of answers decides nothing: it explains no change.
+  const answerOnly = { ...node, sent: undefined };
+  return [
+    ...memberChange(answerOnly, 'id', 'identity'),
+    ...identifiers.flatMap((name) => memberChange(node, name, 'identity')),
+    ...memberChange(answerOnly, 'createdOn', 'createdOn'),
+    ...(options.lastModified === true ? memberChange(answerOnly, 'lastModifiedOn', 'lastModifiedOn') : []),
+    ...(options.state === true && node.owner === 'product' ? memberChange(answerOnly, 'state', 'state') : []),
+    ...contentChanges(node, fields, identifiers),
+    ...imageChanges(node),
+  ];
+};
+
+const wholeVariant = (expected: string, received: string, place: string): Change => ({
+  expected,
+  received,
+  pointer: place,
+  place: 'variants',
+  owner: 'variant',
+  code: 'variants',
+  kind: 'unknown',
+  related: false,
+  variant: 'other',
+});
+
+/** Finds what an update sent for a variant: by ean or internal id, as the answer before showed them. */
+const sentFor = (
+  variant: JsonObject,
+  sent: readonly SeenVariant[],
+  fields: readonly Field[],
+): JsonObject | undefined =>
+  sent.find(({ variant: one }) =>
+    ['id', eanCode(fields)].some((name) => {
+      const value = member(one, name);
+      return typeof value === 'string' && value === member(variant, name);
+    }),
+  )?.variant;
+
+/**
+ * What differs between two answers of one product, for the rules by which something stays as it was. Compared
+ * are published and documented members; arrays in any order; images by code and sortOrder, since addresses may
+ * be signed anew. Variants are matched by internal id, else by ean.
+ *
+ * @returns deviations without their exchange; their pointers lead into `after`.
+ */
+export const changes = (
+  before: JsonObject,
+  after: JsonObject,
+  fields: readonly Field[],
+  options: ChangeOptions = {},
+): readonly Change[] => {
+  const sentVariants = variantsIn(options.sent ?? {});
+  const { pairs, onlyFirst, onlySecond } = pairAnsweredVariants(before, after, fields);
+  const product: Node = { owner: 'product', before, after, sent: options.sent, place: '', variant: null };
+  const variants = pairs.map(({ first, second }): Node => {
+    const sent = sentFor(first.variant, sentVariants, fields);
+    return {
+      owner: 'variant',
+      before: first.variant,
+      after: second.variant,
+      sent,
+      place: second.pointer,
+      variant: sent === undefined ? 'other' : 'sent',
+    };
+  });
+  const added = pairSentVariants(
+    { variants: sentVariants.map(({ variant }) => variant) },
+    { variants: onlySecond.map(({ variant }) => variant) },
+    fields,
+  ).pairs.map(({ second }) => second.variant);
+  return [
+    ...[product, ...variants].flatMap((node) => nodeChanges(node, fields, options)),
+    ...onlyFirst.map(({ variant }) => wholeVariant(`a variant ${shown(variant)}`, 'absent', '/variants')),
+    ...onlySecond
+      .filter(({ variant }) => !added.includes(variant))
+      .map(({ variant, pointer: place }) =>
+        wholeVariant('no variant but those that were there', shown(variant), place),
+      ),
+  ];
+};

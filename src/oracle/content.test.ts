@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty } from './content.js';
+import { fieldFor, objectFrom, seenProduct, someFields } from './fake-exchange.js';
+import { filterHolds } from './field-filter.js';
+
+const product = objectFrom(`{
+  "id": "p", "state": "Valid", "name": "x", "tags": ["a", "b"], "brand": null, "images": [],
+  "languages": { "en": { "description": "d" } },
+  "channels": { "web": { "label": "l", "languages": { "en": { "specifications": "s" } } }, "shop": {} },
+  "variants": [{ "id": "v", "gtin": "1", "price": { "EUR": 1 }, "channels": { "pos": { "price": { "EUR": 2 } } } }]
+}`);
+
+test('every value stands in the place that its requirements speak of', () => {
+  expect(allContent(product, someFields).map(({ pointer, place }) => [pointer, place])).toEqual([
+    ['/name', 'product'],
+    ['/tags', 'multiple'],
+    ['/brand', 'product'],
+    ['/languages/en/description', 'language'],
+    ['/channels/web/label', 'channel'],
+    ['/channels/web/languages/en/specifications', 'channel'],
+    ['/variants/0/gtin', 'variant'],
+    ['/variants/0/price/EUR', 'price'],
+    ['/variants/0/channels/pos/price/EUR', 'channel-price'],
+  ]);
+});
+
+test('says whether a field has a value, in any place', () => {
+  const holds = someFields.filter((field) => holdsValue(product, field)).map(({ code }) => code);
+  expect(holds).toEqual(['name', 'tags', 'description', 'label', 'specifications', 'gtin', 'price']);
+});
+
+test('says whether a field holds a code, alone or among others', () => {
+  expect(holdsCode(product, fieldFor('tags', 'selectable', { multiple: true }), 'b')).toBe(true);
+  expect(holdsCode(product, fieldFor('tags', 'selectable', { multiple: true }), 'B')).toBe(false);
+  expect(holdsCode(product, fieldFor('gtin', 'ean', { owner: 'variant' }), '1')).toBe(true);
+  expect(holdsCode(product, fieldFor('gtin', 'ean'), '1')).toBe(false);
+});
+
+test('says what a filter should not have listed', () => {
+  const tags = fieldFor('tags', 'selectable');
+  expect(filterHolds(seenProduct({ tags: ['a'] }), tags, 'a')).toBe(undefined);
+  expect(filterHolds(seenProduct({ tags: ['b'] }), tags, 'a')).toMatchObject({
+    expected: 'a product with tags "a", as asked for',
+    pointer: '',
+  });
+});
+
+test('says whether product or variants hold content in a channel', () => {
+  expect(['web', 'shop', 'pos', 'toString'].map((channel) => holdsChannel(product, channel))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  ['', true],
+  [[], true],
+  [{}, true],
+  [0, false],
+  [false, false],
+  [' ', false],
+])('%o says nothing: %s', (value, empty) => {
+  expect(isEmpty(value)).toBe(empty);
+});

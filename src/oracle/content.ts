@@ -1,0 +1,179 @@
+import type { Field, Kind, Owner } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject, pointer } from '../json/tree.js';
+import { isThere, member } from './body.js';
+import { variantsIn } from './seen-products.js';
+
+/** Where a value of a product stands, in the terms of the requirements on it. */
+export type ContentPlace =
+  /** A single value of the product, at its base. */
+  | 'product'
+  /** An array of values at the base of the product or of a variant. */
+  | 'multiple'
+  /** Under `languages`. */
+  | 'language'
+  /** Under `channels`, by language or not; prices aside. */
+  | 'channel'
+  /** A single value of a variant, at its base; prices aside. */
+  | 'variant'
+  /** A price at its base place, one currency. */
+  | 'price'
+  /** A price under `channels`, one currency. */
+  | 'channel-price';
+
+/** One value of a field in one place; prices come apart by their currencies. */
+export interface Content {
+  readonly place: ContentPlace;
+  readonly owner: Owner;
+  readonly code: string;
+  readonly kind: Kind;
+  readonly field: Field | undefined;
+  /** From the product or variant that owns it, as segments of a JSON pointer. */
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
+/** Members that only answers have. */
+export const responseOnly = ['id', 'state', 'createdOn', 'lastModifiedOn'];
+
+/** Members that are no fields but hold them, or that are compared in a way of their own. */
+const structural = ['languages', 'channels', 'variants', 'images'];
+
+const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+const indexOf = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
+  const known = indexes.get(fields);
+  if (known !== undefined) return known;
+  const index = new Map(fields.map((field) => [`${field.owner}.${field.code}`, field]));
+  indexes.set(fields, index);
+  return index;
+};
+
+/** The field of an owner with this code; undefined where none is published. */
+export const fieldOf = (fields: readonly Field[], owner: Owner, code: string): Field | undefined =>
+  indexOf(fields).get(`${owner}.${code}`);
+
+const placeAtBase = (owner: Owner, kind: Kind, value: Json): ContentPlace => {
+  if (kind === 'price') return 'price';
+  return Array.isArray(value) ? 'multiple' : owner;
+};
+
+/** Whether a member is a node that holds fields, rather than a field with an unlucky name. */
+const isNode = (name: string, value: Json): boolean =>
+  (name === 'languages' || name === 'channels') && isObject(value);
+
+class Reader {
+  readonly #fields: readonly Field[];
+  readonly #owner: Owner;
+
+  constructor(fields: readonly Field[], owner: Owner) {
+    this.#fields = fields;
+    this.#owner = owner;
+  }
+
+  base(node: JsonObject): readonly Content[] {
+    return Object.entries(node).flatMap(([code, value]) => {
+      if (isNode(code, value)) return [];
+      if (responseOnly.includes(code) || structural.includes(code)) return [];
+      return this.#contents(code, value, [code], (kind) => placeAtBase(this.#owner, kind, value));
+    });
+  }
+
+  languages(node: Json, path: readonly string[], place: 'language' | 'channel'): readonly Content[] {
+    return this.#keyed(node, 'languages', path, (language, inner) =>
+      this.#fieldsIn(language, inner, () => place),
+    );
+  }
+
+  channels(node: Json): readonly Content[] {
+    const place = (kind: Kind): ContentPlace => (kind === 'price' ? 'channel-price' : 'channel');
+    return this.#keyed(node, 'channels', [], (channel, inner) => [
+      ...this.#fieldsIn(channel, inner, place),
+      ...this.languages(channel, inner, 'channel'),
+    ]);
+  }
+
+  #keyed(
+    node: Json,
+    name: string,
+    path: readonly string[],
+    read: (value: Json, path: readonly string[]) => readonly Content[],
+  ): readonly Content[] {
+    const inner = member(node, name);
+    if (!isObject(inner)) return [];
+    return Object.entries(inner).flatMap(([key, value]) => read(value, [...path, name, key]));
+  }
+
+  #fieldsIn(node: Json, path: readonly string[], place: (kind: Kind) => ContentPlace): readonly Content[] {
+    if (!isObject(node)) return [];
+    return Object.entries(node).flatMap(([code, value]) =>
+      isNode(code, value) ? [] : this.#contents(code, value, [...path, code], place),
+    );
+  }
+
+  #contents(
+    code: string,
+    value: Json,
+    path: readonly string[],
+    placeOf: (kind: Kind) => ContentPlace,
+  ): readonly Content[] {
+    const field = fieldOf(this.#fields, this.#owner, code);
+    const kind = field?.kind ?? 'unknown';
+    const common = { owner: this.#owner, code, kind, field, place: placeOf(kind) };
+    if (kind !== 'price' || !isObject(value) || Object.keys(value).length === 0) {
+      return [{ ...common, path, value }];
+    }
+    return Object.entries(value).map(([currency, amount]) => ({
+      ...common,
+      path: [...path, currency],
+      value: amount,
+    }));
+  }
+}
+
+/** Every value that a product or variant holds itself, wherever it stands; those of its variants not. */
+export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field[]): readonly Content[] => {
+  const reader = new Reader(fields, owner);
+  return [...reader.base(node), ...reader.languages(node, [], 'language'), ...reader.channels(node)];
+};
+
+/** Every value that a product and its variants hold, with its JSON pointer. */
+export const allContent = (
+  product: JsonObject,
+  fields: readonly Field[],
+): readonly (Content & { readonly pointer: string })[] => [
+  ...contentOf(product, 'product', fields).map((content) => ({
+    ...content,
+    pointer: pointer(...content.path),
+  })),
+  ...variantsIn(product).flatMap(({ variant, pointer: place }) =>
+    contentOf(variant, 'variant', fields).map((content) => ({
+      ...content,
+      pointer: place + pointer(...content.path),
+    })),
+  ),
+];
+
+/** Whether a value says nothing: absent, null, or an empty text, array or object. */
+export const isEmpty = (value: Json | undefined): boolean => {
+  if (!isThere(value) || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+};
+
+/** Whether a product (for a variant field: any of its variants) holds a value for a field, in any place. */
+export const holdsValue = (product: JsonObject, field: Field): boolean =>
+  allContent(product, [field]).some((content) => content.field === field && !isEmpty(content.value));
+
+/** Whether a product (for a variant field: any of its variants) holds a code in a field, alone or among others. */
+export const holdsCode = (product: JsonObject, field: Field, code: string): boolean =>
+  allContent(product, [field]).some(
+    ({ field: of, value }) =>
+      of === field && (value === code || (Array.isArray(value) && value.includes(code))),
+  );
+
+/** Whether a product or one of its variants holds content for a channel. */
+export const holdsChannel = (product: JsonObject, channel: string): boolean =>
+  [product, ...variantsIn(product).map(({ variant }) => variant)].some(
+    (node) => !isEmpty(member(member(node, 'channels'), channel)),
+  );

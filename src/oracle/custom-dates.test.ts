@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { customDates } from './custom-dates.js';
+import { objectFrom, someFields } from './fake-exchange.js';
+
+const judge = (sent: object, received: object) => {
+  const judged = customDates(
+    objectFrom(JSON.stringify(sent)),
+    objectFrom(JSON.stringify(received)),
+    someFields,
+  );
+  return Object.entries(judged).flatMap(([rule, { deviations }]) => deviations.map(() => rule));
+};
+
+const sent = '2026-03-04T05:06:07.0000000';
+
+test.each([
+  ['2026-03-04 05:06:07', []],
+  ['2026-03-04T05:06:07', ['form']],
+  ['2026-03-04 05:06:07.0000000', ['form']],
+  ['2026-03-04 05:06:07Z', ['form']],
+  ['2026-03-04 06:06:07', ['shift']],
+  ['2026-03-04 10:51:07', ['shift']],
+  ['2026-03-03 15:06:07', ['shift']],
+  ['2026-03-04T07:06:07+02:00', ['form']],
+  ['2026-03-04 19:21:07', ['instant']],
+  ['2026-03-04 05:06:08', ['instant']],
+  ['2026-03-04 05:07:07', ['instant']],
+  ['2026-03-05 05:06:07', ['instant']],
+  ['04/03/2026 05:06', ['form']],
+  ['2026-02-30 05:06:07', ['form']],
+  [1772600767, ['form']],
+  [null, ['form']],
+])('a date-time that comes back as %s breaks %o', (received, rules) => {
+  expect(judge({ available: sent }, { available: received })).toEqual(rules);
+});
+
+test('a fraction of a second may be cut off or rounded', () => {
+  const fraction = { available: '2026-03-04T05:06:07.9000000' };
+  expect(judge(fraction, { available: '2026-03-04 05:06:07' })).toEqual([]);
+  expect(judge(fraction, { available: '2026-03-04 05:06:08' })).toEqual([]);
+  expect(judge(fraction, { available: '2026-03-04 05:06:09' })).toEqual(['instant']);
+});
+
+test.each([
+  ['2026-03-04', []],
+  ['2026-03-05', ['date']],
+  ['2026-03-04T00:00:00', ['date']],
+  ['04.03.2026', ['date']],
+  [null, ['date']],
+  [undefined, ['date']],
+])('a date that comes back as %s breaks %o', (received, rules) => {
+  expect(judge({ released: '2026-03-04' }, { released: received })).toEqual(rules);
+});
+
+test('what was not sent as a date is not judged', () => {
+  expect(judge({ released: 'soon', available: 7, name: '2026-03-04' }, {})).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../json/json.js';
+import { member, shown } from './body.js';
+import { type Judged, type Judgement, judgedBy } from './deviation.js';
+import { type SeenProduct, variantsIn } from './seen-products.js';
+import { parseTime, type Ticks } from './times.js';
+
+const timeOf = (node: JsonObject, name: string): Ticks | undefined => parseTime(member(node, name));
+
+/** lastModifiedOn is not before createdOn, of the product and of each variant whose times can be read. */
+export const modifiedNotBeforeCreated = (seen: SeenProduct): Judged => {
+  const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
+  const nodes = [
+    { node: seen.product, place: seen.pointer },
+    ...variants.map(({ variant, pointer }) => ({ node: variant, place: pointer })),
+  ];
+  return judgedBy(
+    nodes.flatMap(({ node, place }) => {
+      const [created, modified] = [timeOf(node, 'createdOn'), timeOf(node, 'lastModifiedOn')];
+      if (created === undefined || modified === undefined) return [];
+      if (modified >= created) return [undefined];
+      return [
+        {
+          expected: `a time not before createdOn, ${shown(member(node, 'createdOn'))}`,
+          received: shown(member(node, 'lastModifiedOn')),
+          pointer: `${place}/lastModifiedOn`,
+          exchange: seen.exchange,
+        },
+      ];
+    }),
+  );
+};
+
+/** lastModifiedOn of the product is not before that of any of its variants. */
+export const modifiedNotBeforeVariants = (seen: SeenProduct): Judged => {
+  const modified = timeOf(seen.product, 'lastModifiedOn');
+  const variants = seen.listed || modified === undefined ? [] : variantsIn(seen.product, seen.pointer);
+  return judgedBy(
+    variants.flatMap(({ variant, pointer }) => {
+      const ofVariant = timeOf(variant, 'lastModifiedOn');
+      if (ofVariant === undefined || modified === undefined) return [];
+      if (modified >= ofVariant) return [undefined];
+      return [
+        {
+          expected: `a time not before that of the variant at ${pointer}, ${shown(member(variant, 'lastModifiedOn'))}`,
+          received: shown(member(seen.product, 'lastModifiedOn')),
+          pointer: `${seen.pointer}/lastModifiedOn`,
+          exchange: seen.exchange,
+        },
+      ];
+    }),
+  );
+};
+
+const compareModified = (
+  before: JsonObject,
+  after: SeenProduct,
+  phrase: string,
+  holds: (was: Ticks, is: Ticks) => boolean,
+): Judgement => {
+  const [was, is] = [timeOf(before, 'lastModifiedOn'), timeOf(after.product, 'lastModifiedOn')];
+  if (was !== undefined && is !== undefined && holds(was, is)) return undefined;
+  return {
+    expected: `a time ${phrase} ${shown(member(before, 'lastModifiedOn'))}, as it was before`,
+    received: shown(member(after.product, 'lastModifiedOn')),
+    pointer: `${after.pointer}/lastModifiedOn`,
+    exchange: after.exchange,
+  };
+};
+
+/** lastModifiedOn did not go back between two answers of one product. */
+export const modifiedNotBack = (before: JsonObject, after: SeenProduct): Judgement =>
+  compareModified(before, after, 'not before', (was, is) => is >= was);
+
+/** lastModifiedOn is later than in an earlier answer of the product. */
+export const modifiedLater = (before: JsonObject, after: SeenProduct): Judgement =>
+  compareModified(before, after, 'after', (was, is) => is > was);

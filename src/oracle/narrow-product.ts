@@ -1,0 +1,98 @@
+import type { ValidateFunction } from 'ajv';
+import type { Field, Owner } from '../discovery/capabilities.js';
+import { type Judged, seenIn } from './deviation.js';
+import { deviationsFrom, makeValidator, type Schema, schemaId } from './schemas.js';
+import type { SeenProduct } from './seen-products.js';
+
+const nullable = (type: string): Schema => ({ type: [type, 'null'] });
+
+const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
+  text: nullable('string'),
+  html: nullable('string'),
+  ean: nullable('string'),
+  code: nullable('string'),
+  date: nullable('string'),
+  datetime: nullable('string'),
+  integer: nullable('integer'),
+  decimal: nullable('number'),
+  boolean: nullable('boolean'),
+  selectable: nullable('string'),
+  price: { type: ['object', 'null'], additionalProperties: nullable('number') },
+  unknown: {},
+};
+
+/** Selectable fields may hold one code or several: their descriptor does not say which. */
+const schemaOf = ({ kind, multiple }: Field): Schema => {
+  const value = valueSchemas[kind];
+  if (kind === 'unknown' || (kind !== 'selectable' && !multiple)) return value;
+  return { ...value, type: [value.type, 'array'].flat(), items: value };
+};
+
+/** Members whose form the specification fixes, whatever a definition says of a field of that name. */
+const structural = ['id', 'state', 'createdOn', 'lastModifiedOn', 'languages', 'channels', 'variants'];
+
+const keyed = (content: Schema): Schema => ({ type: ['object', 'null'], additionalProperties: content });
+
+/** A node with these fields and others; members of one owner by the places that their flags give them. */
+const node = (fields: readonly Field[], further: Readonly<Record<string, Schema>> = {}): Schema => {
+  const members = fields
+    .filter(({ code }) => !structural.includes(code))
+    .map((field) => [field.code, schemaOf(field)] as const);
+  return { type: ['object', 'null'], properties: { ...Object.fromEntries(members), ...further } };
+};
+
+const ownerSchema = (fields: readonly Field[], owner: Owner, further: Readonly<Record<string, Schema>>) => {
+  const own = fields.filter((field) => field.owner === owner);
+  const languages = (those: readonly Field[]): Schema => keyed(node(those));
+  return node(
+    own.filter((field) => !field.multiLanguage),
+    {
+      languages: languages(own.filter((field) => field.multiLanguage)),
+      channels: keyed(
+        node(
+          own.filter((field) => field.multiChannel && !field.multiLanguage),
+          { languages: languages(own.filter((field) => field.multiChannel && field.multiLanguage)) },
+        ),
+      ),
+      ...further,
+    },
+  );
+};
+
+/**
+ * The form of a product's fields as a definition gives them, in all places where they may stand. A field of
+ * unknown type may hold anything, and null is let pass everywhere: both are no matter of form.
+ */
+export const fieldForms = (fields: readonly Field[]): Schema => {
+  const variants = { type: ['array', 'null'], items: ownerSchema(fields, 'variant', {}) };
+  return ownerSchema(fields, 'product', { variants });
+};
+
+/** The schema of a product as a target with these fields answers it: the general one, narrowed by the definition. */
+export const narrowProduct = (fields: readonly Field[]): Schema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Product of the target',
+  description: 'A product as it is read, with the fields that the definition of the target publishes.',
+  allOf: [{ $ref: schemaId('product') }, fieldForms(fields)],
+});
+
+const compiled = new WeakMap<readonly Field[], ValidateFunction>();
+
+const validatorFor = (fields: readonly Field[]): ValidateFunction => {
+  const known = compiled.get(fields);
+  if (known !== undefined) return known;
+  const validate = makeValidator().compile(fieldForms(fields));
+  compiled.set(fields, validate);
+  return validate;
+};
+
+/**
+ * The fields of a product are answered in the form of their field type. Variants of a list element are left
+ * aside, since their form is not described.
+ */
+export const fieldsHaveTheirType = (seen: SeenProduct, fields: readonly Field[]): Judged => {
+  const { variants: _, ...rest } = seen.product;
+  const judged = seen.listed ? rest : seen.product;
+  const deviations = deviationsFrom(validatorFor(fields), judged);
+  return { examples: 1, deviations: seenIn(seen.exchange, deviations, seen.pointer) };
+};

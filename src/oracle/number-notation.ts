@@ -1,0 +1,76 @@
+import type { Field, Kind } from '../discovery/capabilities.js';
+import type { Json } from '../json/json.js';
+import { isNumber, isObject, numberText, pointer } from '../json/tree.js';
+import { isThere, member, shown } from './body.js';
+import { allContent, type Content, fieldOf } from './content.js';
+import { type Judged, type Judgement, judgedBy } from './deviation.js';
+import type { SeenProduct } from './seen-products.js';
+
+interface Amount {
+  readonly value: Json;
+  readonly pointer: string;
+  /** Whether something else than a number in its place is a breach too. */
+  readonly mustBeNumber: boolean;
+}
+
+const withoutZeros = /^-?\d+(\.\d*[1-9])?$/;
+const withoutFraction = /^-?\d+$/;
+
+/** A price that is no object keyed by currency has no amounts to look at; that it is none is judged elsewhere. */
+const isAmount = (content: Content): boolean =>
+  content.kind !== 'price' || content.path.at(-1) !== content.code || isNumber(content.value);
+
+const amounts = (seen: SeenProduct, fields: readonly Field[], kind: Kind): readonly Amount[] =>
+  allContent(seen.product, fields)
+    .filter((content) => content.kind === kind && isAmount(content))
+    .flatMap((content) => {
+      const mustBeNumber = !(seen.listed && content.owner === 'variant');
+      const place = seen.pointer + content.pointer;
+      if (!Array.isArray(content.value)) return [{ value: content.value, pointer: place, mustBeNumber }];
+      return content.value.map((value, index) => ({ value, pointer: place + pointer(index), mustBeNumber }));
+    });
+
+/** The prices that a list shows at the top of an element, where the definition has no field of that name. */
+const listedPrices = (seen: SeenProduct, fields: readonly Field[]): readonly Amount[] => {
+  const price = member(seen.product, 'price');
+  if (!seen.listed || !isObject(price) || fieldOf(fields, 'product', 'price') !== undefined) return [];
+  return Object.entries(price).map(([currency, value]) => ({
+    value,
+    pointer: seen.pointer + pointer('price', currency),
+    mustBeNumber: true,
+  }));
+};
+
+const judgeAmounts = (seen: SeenProduct, found: readonly Amount[], expected: string, form: RegExp): Judged =>
+  judgedBy(
+    found
+      .filter(({ value, mustBeNumber }) => isThere(value) && (mustBeNumber || isNumber(value)))
+      .map(({ value, pointer: place }): Judgement => {
+        if (isNumber(value) && form.test(numberText(value))) return undefined;
+        return { expected, received: shown(value), pointer: place, exchange: seen.exchange };
+      }),
+  );
+
+const decimalForm = 'a JSON number without exponent and without a zero at the end of its fraction';
+
+/** Prices are written as JSON numbers without exponent and without a zero at the end of the fraction. */
+export const priceNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
+  judgeAmounts(
+    seen,
+    [...amounts(seen, fields, 'price'), ...listedPrices(seen, fields)],
+    decimalForm,
+    withoutZeros,
+  );
+
+/** Decimals are written like prices. */
+export const decimalNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
+  judgeAmounts(seen, amounts(seen, fields, 'decimal'), decimalForm, withoutZeros);
+
+/** Whole numbers are written without fraction and exponent. What is no number is judged elsewhere. */
+export const integerNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
+  judgeAmounts(
+    seen,
+    amounts(seen, fields, 'integer').map((amount) => ({ ...amount, mustBeNumber: false })),
+    'a whole number without fraction and exponent',
+    withoutFraction,
+  );

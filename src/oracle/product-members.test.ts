@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { seenProduct } from './fake-exchange.js';
+import {
+  modifiedLater,
+  modifiedNotBack,
+  modifiedNotBeforeCreated,
+  modifiedNotBeforeVariants,
+} from './modification-times.js';
+import {
+  knownState,
+  notValidWithoutVariants,
+  productResponseMembers,
+  stateIs,
+  timesForm,
+  variantResponseMembers,
+} from './product-members.js';
+
+const early = '2026-03-04T05:06:07.1234567';
+const late = '2026-03-04T05:06:07.1234568';
+const variant = { id: 'v1', createdOn: early, lastModifiedOn: early };
+const product = { id: 'p1', state: 'Valid', createdOn: early, lastModifiedOn: late, variants: [variant] };
+
+const oracles = {
+  productResponseMembers,
+  variantResponseMembers,
+  knownState,
+  notValidWithoutVariants,
+  timesForm,
+  modifiedNotBeforeCreated,
+  modifiedNotBeforeVariants,
+};
+
+test.each(Object.entries(oracles))('%s holds for a good product', (_, oracle) => {
+  expect(oracle(seenProduct(product)).deviations).toEqual([]);
+  expect(oracle(seenProduct(product, true)).deviations).toEqual([]);
+});
+
+test.each([
+  ['productResponseMembers', { ...product, id: 7 }, ['/id']],
+  ['productResponseMembers', { ...product, id: '', state: null }, ['/id', '/state']],
+  ['productResponseMembers', {}, ['/id', '/state', '/createdOn', '/lastModifiedOn']],
+  [
+    'variantResponseMembers',
+    { ...product, variants: [variant, {}] },
+    ['/variants/1/id', '/variants/1/createdOn', '/variants/1/lastModifiedOn'],
+  ],
+  ['knownState', { ...product, state: 'valid' }, ['/state']],
+  ['knownState', { ...product, state: 1 }, ['/state']],
+  ['notValidWithoutVariants', { ...product, variants: [] }, ['/state']],
+  ['notValidWithoutVariants', { ...product, variants: null }, ['/state']],
+  ['timesForm', { ...product, createdOn: `${early}Z` }, ['/createdOn']],
+  [
+    'timesForm',
+    { ...product, variants: [{ ...variant, lastModifiedOn: '2026-02-30T00:00:00.0000000' }] },
+    ['/variants/0/lastModifiedOn'],
+  ],
+  ['modifiedNotBeforeCreated', { ...product, createdOn: late, lastModifiedOn: early }, ['/lastModifiedOn']],
+  [
+    'modifiedNotBeforeCreated',
+    { ...product, variants: [{ ...variant, createdOn: late }] },
+    ['/variants/0/lastModifiedOn'],
+  ],
+  [
+    'modifiedNotBeforeVariants',
+    { ...product, lastModifiedOn: early, variants: [{ ...variant, lastModifiedOn: late }] },
+    ['/lastModifiedOn'],
+  ],
+] as const)('%s deviates for %o', (name, body, pointers) => {
+  expect(oracles[name](seenProduct(body)).deviations.map(({ pointer }) => pointer)).toEqual(pointers);
+});
+
+describe('what is not judged', () => {
+  test.each([
+    ['variants in a list', variantResponseMembers(seenProduct({ ...product, variants: [{}] }, true))],
+    ['a list that leaves variants out', notValidWithoutVariants(seenProduct({ state: 'Valid' }, true))],
+    [
+      'a product without variants that was deleted',
+      notValidWithoutVariants(seenProduct({ state: 'Deleted' })),
+    ],
+    ['a state that is absent', knownState(seenProduct({}))],
+    ['times that are absent', timesForm(seenProduct({ createdOn: null }))],
+    [
+      'times that cannot be read',
+      modifiedNotBeforeCreated(seenProduct({ createdOn: 'x', lastModifiedOn: early })),
+    ],
+  ])('%s', (_, judged) => {
+    expect(judged).toEqual({ examples: 0, deviations: [] });
+  });
+});
+
+test('pointers of list elements lead into the list', () => {
+  expect(productResponseMembers(seenProduct({}, true)).deviations[0]?.pointer).toBe('/0/id');
+});
+
+test('a state is compared with those that are right', () => {
+  expect(stateIs(seenProduct(product), 'Invalid', 'Valid')).toBe(undefined);
+  expect(stateIs(seenProduct(product), 'Invalid')).toMatchObject({
+    expected: 'state Invalid',
+    received: '"Valid"',
+  });
+});
+
+test.each([
+  [early, late, true, true],
+  [early, early, true, false],
+  [late, early, false, false],
+  ['x', early, false, false],
+])('from %s to %s: not back %s, later %s', (before, after, notBack, later) => {
+  const seen = seenProduct({ lastModifiedOn: after });
+  expect(modifiedNotBack({ lastModifiedOn: before }, seen) === undefined).toBe(notBack);
+  expect(modifiedLater({ lastModifiedOn: before }, seen) === undefined).toBe(later);
+});

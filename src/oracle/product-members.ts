@@ -1,0 +1,109 @@
+import type { JsonObject } from '../json/json.js';
+import { member, shown } from './body.js';
+import { type Judged, type Judgement, judgedBy, notJudged, together } from './deviation.js';
+import { isLive, type SeenProduct, variantsIn } from './seen-products.js';
+import { parseTime } from './times.js';
+
+/** The states of a product. */
+export const states = ['Valid', 'Invalid', 'Deleted', 'Replaced'] as const;
+
+/** The times that an answer tells of a product and of each of its variants. */
+export const timeMembers = ['createdOn', 'lastModifiedOn'] as const;
+
+const deviate = (
+  seen: SeenProduct,
+  expected: string,
+  node: JsonObject,
+  name: string,
+  place: string,
+): Judgement => ({
+  expected,
+  received: shown(member(node, name)),
+  pointer: `${place}/${name}`,
+  exchange: seen.exchange,
+});
+
+const judgeMembers = (
+  seen: SeenProduct,
+  node: JsonObject,
+  place: string,
+  names: readonly string[],
+): Judged => {
+  const id = member(node, 'id');
+  const judgements = [
+    typeof id === 'string' && id !== ''
+      ? undefined
+      : deviate(seen, 'an id that is a string', node, 'id', place),
+    ...names.map((name) =>
+      (member(node, name) ?? null) === null
+        ? deviate(seen, `a member ${name}`, node, name, place)
+        : undefined,
+    ),
+  ];
+  return { examples: 1, deviations: judgedBy(judgements).deviations };
+};
+
+/** A product has an id that is a string, and state, createdOn and lastModifiedOn, whatever their form. */
+export const productResponseMembers = (seen: SeenProduct): Judged =>
+  judgeMembers(seen, seen.product, seen.pointer, ['state', ...timeMembers]);
+
+/** Every variant has an id that is a string, createdOn and lastModifiedOn. Variants in a list are not judged. */
+export const variantResponseMembers = (seen: SeenProduct): Judged => {
+  if (seen.listed) return notJudged;
+  const variants = variantsIn(seen.product, seen.pointer);
+  return together(variants.map(({ variant, pointer }) => judgeMembers(seen, variant, pointer, timeMembers)));
+};
+
+/** The state, where there is one, is one of the four. */
+export const knownState = (seen: SeenProduct): Judged => {
+  const state = member(seen.product, 'state');
+  if (state === undefined || state === null) return notJudged;
+  const known = states.some((name) => name === state);
+  const expected = `one of ${states.join(', ')}`;
+  return judgedBy([known ? undefined : deviate(seen, expected, seen.product, 'state', seen.pointer)]);
+};
+
+/** The product is in this state, or one of these. */
+export const stateIs = (seen: SeenProduct, ...expected: readonly (typeof states)[number][]): Judgement =>
+  expected.some((state) => state === member(seen.product, 'state'))
+    ? undefined
+    : deviate(seen, `state ${expected.join(' or ')}`, seen.product, 'state', seen.pointer);
+
+/**
+ * A product without variants is not Valid. Judged on single answers of live products that show no variant; a
+ * list may leave variants out.
+ */
+export const notValidWithoutVariants = (seen: SeenProduct): Judged => {
+  const variants = member(seen.product, 'variants') ?? null;
+  const without = variants === null || (Array.isArray(variants) && variants.length === 0);
+  if (seen.listed || !without || !isLive(seen.product)) return notJudged;
+  const valid = member(seen.product, 'state') === 'Valid';
+  const expected = 'state Invalid, since the product has no variants';
+  return judgedBy([valid ? deviate(seen, expected, seen.product, 'state', seen.pointer) : undefined]);
+};
+
+const timeForm = 'a real time written YYYY-MM-DDTHH:MM:SS.FFFFFFF, with seven decimals and no zone';
+
+/**
+ * createdOn and lastModifiedOn of product and variants are real times with seven decimals and no zone. Where
+ * they are not there at all, that is judged elsewhere; so are variants in a list, except that their times are
+ * judged where they stand.
+ */
+export const timesForm = (seen: SeenProduct): Judged => {
+  const nodes = [
+    { node: seen.product, place: seen.pointer },
+    ...variantsIn(seen.product, seen.pointer).map(({ variant, pointer }) => ({
+      node: variant,
+      place: pointer,
+    })),
+  ];
+  return judgedBy(
+    nodes.flatMap(({ node, place }) =>
+      timeMembers.flatMap((name) => {
+        const value = member(node, name) ?? null;
+        if (value === null) return [];
+        return [parseTime(value) === undefined ? deviate(seen, timeForm, node, name, place) : undefined];
+      }),
+    ),
+  );
+};

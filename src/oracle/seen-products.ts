@@ -1,0 +1,55 @@
+import type { JsonObject } from '../json/json.js';
+import { isObject, pointer } from '../json/tree.js';
+import type { Exchange } from '../target/exchange.js';
+import { jsonOf, member } from './body.js';
+import { isSuccess } from './status.js';
+
+/** A product that an answer shows. */
+export interface SeenProduct {
+  readonly product: JsonObject;
+  /** JSON pointer to it in the body. */
+  readonly pointer: string;
+  /** Whether it is an element of a list, so that its variants may have any shape. */
+  readonly listed: boolean;
+  readonly exchange: Exchange;
+}
+
+/** A variant of a product that an answer shows. */
+export interface SeenVariant {
+  readonly variant: JsonObject;
+  /** JSON pointer to it in the body. */
+  readonly pointer: string;
+}
+
+/** The product that the body of an answer is; undefined where the body is no JSON object. */
+export const productIn = (exchange: Exchange): SeenProduct | undefined => {
+  const product = jsonOf(exchange);
+  return isObject(product) ? { product, pointer: '', listed: false, exchange } : undefined;
+};
+
+/** The products that an answer shows: one for a get, each element for a list, none for what did not succeed. */
+export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
+  if (!isSuccess(exchange)) return [];
+  const { operation } = exchange;
+  if (operation === 'get') return [productIn(exchange)].filter((seen) => seen !== undefined);
+  const json = jsonOf(exchange);
+  if (operation !== 'list' || !Array.isArray(json)) return [];
+  return json.flatMap((product, index) =>
+    isObject(product) ? [{ product, pointer: pointer(index), listed: true, exchange }] : [],
+  );
+};
+
+/** The variants of a product that are objects, with their places. */
+export const variantsIn = (product: JsonObject, place = ''): readonly SeenVariant[] => {
+  const variants = member(product, 'variants');
+  if (!Array.isArray(variants)) return [];
+  return variants.flatMap((variant, index) =>
+    isObject(variant) ? [{ variant, pointer: place + pointer('variants', index) }] : [],
+  );
+};
+
+/** Whether a product is neither Deleted nor Replaced. */
+export const isLive = (product: JsonObject): boolean => {
+  const state = member(product, 'state');
+  return state !== 'Deleted' && state !== 'Replaced';
+};

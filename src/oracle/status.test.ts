@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../target/exchange.js';
+import { answeredWith, answeredWithJson } from './fake-exchange.js';
+import {
+  accepted,
+  hasStatus,
+  isRefusalStatus,
+  isSuccess,
+  noServerError,
+  refused,
+  refusedWithAny4xx,
+} from './status.js';
+
+const answered = (status: number): Exchange => answeredWith('{}', { status });
+const unanswered: Exchange = {
+  ...answered(200),
+  answer: null,
+  fault: { code: 'timeout', message: 'no answer within 10 s' },
+};
+
+test.each([
+  [200, true, false, false],
+  [204, true, false, false],
+  [301, false, false, false],
+  [400, false, true, true],
+  [401, false, false, true],
+  [403, false, false, true],
+  [404, false, true, true],
+  [408, false, false, true],
+  [409, false, true, true],
+  [429, false, false, true],
+  [500, false, false, false],
+])('status %i: success %s, refusal %s, any 4xx %s', (status, success, refusal, any4xx) => {
+  const exchange = answered(status);
+  expect(isSuccess(exchange)).toBe(success);
+  expect(isRefusalStatus(status)).toBe(refusal);
+  expect(accepted(exchange) === undefined).toBe(success);
+  expect(refused(exchange) === undefined).toBe(refusal);
+  expect(refusedWithAny4xx(exchange) === undefined).toBe(any4xx);
+  expect(noServerError(exchange) === undefined).toBe(status < 500);
+});
+
+describe('hasStatus', () => {
+  test('holds for one of several statuses', () => {
+    expect(hasStatus(answered(404), 400, 404)).toBe(undefined);
+  });
+
+  test('says what was expected and what came', () => {
+    expect(hasStatus(answeredWithJson({ code: 'X' }, { status: 422 }), 400, 404)).toMatchObject({
+      expected: 'status 400 or 404',
+      received: 'status 422 with {"code":"X"}',
+      pointer: null,
+    });
+  });
+
+  test('says why there is no answer', () => {
+    expect(hasStatus(unanswered, 200)?.received).toBe('no answer (no answer within 10 s)');
+    expect(isSuccess(unanswered)).toBe(false);
+  });
+
+  test('never shows the body of a token answer', () => {
+    const exchange = answeredWithJson({ access_token: 'secret' }, { operation: 'token' });
+    expect(hasStatus(exchange, 400)?.received).toBe('status 200');
+  });
+});

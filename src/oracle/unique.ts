@@ -1,0 +1,39 @@
+import type { JsonObject } from '../json/json.js';
+import { member, shown } from './body.js';
+import type { Judgement } from './deviation.js';
+import { isLive, variantsIn } from './seen-products.js';
+
+/**
+ * The live products that hold an ean: neither Deleted nor Replaced.
+ *
+ * @param code of the field that holds the ean of a variant.
+ */
+export const eanHolders = (
+  products: readonly JsonObject[],
+  ean: string,
+  code = 'ean',
+): readonly JsonObject[] =>
+  products.filter(
+    (product) => isLive(product) && variantsIn(product).some(({ variant }) => member(variant, code) === ean),
+  );
+
+/** The live products that hold a value in a member of their own, such as `productId`. */
+export const identifierHolders = (
+  products: readonly JsonObject[],
+  name: string,
+  value: string,
+): readonly JsonObject[] => products.filter((product) => isLive(product) && member(product, name) === value);
+
+/** No more than one product holds something that identifies; different answers of one product count once. */
+export const heldOnce = (holders: readonly JsonObject[], what: string): Judgement => {
+  const ids = [...new Set(holders.map((product) => member(product, 'id')))];
+  if (ids.length < 2) return undefined;
+  return {
+    expected: `at most one live product with ${what}`,
+    received: `${ids.length} of them: ${ids
+      .map((id) => shown(id, 40))
+      .slice(0, 4)
+      .join(', ')}`,
+    pointer: null,
+  };
+};

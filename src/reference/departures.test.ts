@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld } from './create-world.js';
+import { listed } from './departures.js';
+import { dialects } from './dialects/index.js';
+import { faults } from './faults/index.js';
+import { depart, lawful } from './rules/index.js';
+import { sampleProduct } from './testing/sample-product.js';
+import { startService } from './testing/start-service.js';
+
+const AREAS = [
+  'token',
+  'authentication',
+  'authorization',
+  'definitions',
+  'create',
+  'states',
+  'get',
+  'patch',
+  'list',
+  'formats',
+  'errors',
+];
+
+describe('faults and dialects', () => {
+  it('have names of their own', () => {
+    const names = [...faults, ...dialects].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toBe(true);
+  });
+
+  it('cover every area, and no fault declares itself a consequence', () => {
+    expect(new Set(faults.map((fault) => listed(fault).area))).toEqual(new Set(AREAS));
+    expect(faults.filter(({ consequences, requirement }) => consequences?.includes(requirement))).toEqual([]);
+  });
+
+  it.each([...faults, ...dialects])('$name replaces rules that exist', ({ rules }) => {
+    const replaced = Object.entries(rules(lawful));
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const [name, rule] of replaced) {
+      expect(Object.keys(lawful)).toContain(name);
+      expect(rule).not.toBe(Object.entries(lawful).find(([known]) => known === name)?.[1]);
+    }
+    expect(createWorld({ rules: depart(lawful, rules), seedProducts: 5 }).store.count()).toBe(5);
+  });
+
+  it.each(dialects)('$name lets a product be created and read', async ({ name, rules }) => {
+    const service = await startService({ rules: depart(lawful, rules), seedProducts: 5 });
+    try {
+      const path = name === 'create-on-another-path' ? '/v1/products/create' : '/v1/products';
+      const { status, object } = await service.ask('POST', path, { body: sampleProduct(1) });
+      expect([200, 201]).toContain(status);
+      const { productId } = [...service.world.store.inOrder()].at(-1)?.content ?? {};
+      const isLate = name === 'late-products';
+      const read = await service.ask('GET', `/v1/products/${String(productId)}`);
+      expect(read.status).toBe(isLate ? 404 : 200);
+      if (!isLate) expect(read.object.id).toBe(object.id);
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import type { Departure } from './rules/index.js';
+
+/** A service that uses a freedom which the specification leaves. */
+export interface Dialect {
+  readonly name: string;
+  /** One sentence on how the service differs. */
+  readonly says: string;
+  readonly rules: Departure;
+}
+
+/** A defect: a service that breaks one requirement and, as far as can be, no other. */
+export interface Fault {
+  readonly name: string;
+  /** Id of the requirement that the defect must turn red. */
+  readonly requirement: string;
+  /** One sentence on what goes wrong. */
+  readonly says: string;
+  /** Ids of requirements that cannot hold either where this one is broken. */
+  readonly consequences?: readonly string[];
+  readonly rules: Departure;
+}
+
+/** An entry of `--list-faults` and `--list-dialects`. */
+export interface ListedDeparture {
+  readonly name: string;
+  readonly requirement: string | null;
+  readonly area: string | null;
+  readonly says: string;
+  readonly consequences: readonly string[];
+}
+
+/** What is told about a fault or dialect. */
+export function listed(departure: Dialect | Fault): ListedDeparture {
+  const requirement = 'requirement' in departure ? departure.requirement : null;
+  return {
+    name: departure.name,
+    requirement,
+    area: requirement?.split('/')[0] ?? null,
+    says: departure.says,
+    consequences: 'consequences' in departure ? (departure.consequences ?? []) : [],
+  };
+}

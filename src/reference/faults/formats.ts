@@ -1,0 +1,218 @@
+import type { Fault } from '../departures.js';
+import { isObject } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
+import { instantOf, millisecondsOf } from '../model/clock.js';
+import type { Place } from '../model/content.js';
+import type { Departure } from '../rules/index.js';
+
+const MINUTE = 60_000;
+
+/** Defects in how values are written. */
+export const formats: readonly Fault[] = [
+  {
+    name: 'times-with-zone',
+    requirement: 'formats/times',
+    says: 'createdOn and lastModifiedOn end in Z.',
+    rules: (rules) => ({ writeInstant: (...given) => `${rules.writeInstant(...given)}Z` }),
+  },
+  {
+    name: 'times-without-trailing-zeros',
+    requirement: 'formats/times',
+    says: 'Zeros at the end of the second fraction are left out.',
+    rules: (rules) => ({ writeInstant: (...given) => rules.writeInstant(...given).replace(/\.?0+$/, '') }),
+  },
+  {
+    name: 'variant-times-with-milliseconds',
+    requirement: 'formats/times',
+    says: 'lastModifiedOn of variants has three decimals.',
+    rules: (rules) => ({
+      writeInstant(instant, member, entity, call) {
+        const written = rules.writeInstant(instant, member, entity, call);
+        return entity === 'variant' && member === 'lastModifiedOn' ? written.slice(0, 23) : written;
+      },
+    }),
+  },
+  {
+    name: 'times-are-local',
+    requirement: 'formats/times-are-utc',
+    says: 'createdOn and lastModifiedOn are told in a zone two hours east.',
+    consequences: ['list/agrees-with-get', 'list/from-day-is-included', 'list/to-day-is-the-bound'],
+    rules: (rules) => ({
+      writeInstant: (instant, ...rest) =>
+        rules.writeInstant(instantOf(millisecondsOf(instant) + 120 * MINUTE), ...rest),
+    }),
+  },
+  {
+    name: 'prices-with-two-decimals',
+    requirement: 'formats/price-notation',
+    says: 'Prices are always written with two decimals.',
+    consequences: ['formats/trailing-zeros-dropped'],
+    rules: writingDecimals(({ field }) => field.kind === 'price', twoDecimals),
+  },
+  {
+    name: 'channel-prices-with-two-decimals',
+    requirement: 'formats/price-notation',
+    says: 'Prices of a channel are always written with two decimals.',
+    consequences: ['formats/trailing-zeros-dropped'],
+    rules: writingDecimals(
+      ({ field, channel }) => field.kind === 'price' && channel !== undefined,
+      twoDecimals,
+    ),
+  },
+  {
+    name: 'large-prices-with-exponent',
+    requirement: 'formats/price-notation',
+    says: 'Prices from a thousand on are written with an exponent.',
+    rules: writingDecimals(
+      ({ field }) => field.kind === 'price',
+      (digits) => (/^\d{4,}$/.test(digits) ? `${digits}e0` : digits),
+    ),
+  },
+  {
+    name: 'prices-as-text',
+    requirement: 'formats/price-notation',
+    says: 'Prices are answered as texts.',
+    consequences: [
+      'create/keeps-prices',
+      'create/keeps-channel-prices',
+      'patch/changes-prices',
+      'get/own-fields-have-their-type',
+      'get/existing-fields-have-their-type',
+    ],
+    rules: (rules) => ({
+      writeValue(value, place, call) {
+        const written = rules.writeValue(value, place, call);
+        if (place.field.kind !== 'price' || !isObject(written)) return written;
+        const entries = Object.entries(written).map(([key, amount]) => [key, stringifyJson(amount)]);
+        return Object.fromEntries(entries);
+      },
+    }),
+  },
+  {
+    name: 'decimals-with-two-decimals',
+    requirement: 'formats/decimal-notation',
+    says: 'Fields of type Decimal are always written with two decimals.',
+    consequences: ['formats/trailing-zeros-dropped'],
+    rules: writingDecimals(({ field }) => field.kind === 'decimal', twoDecimals),
+  },
+  {
+    name: 'one-trailing-zero-kept',
+    requirement: 'formats/trailing-zeros-dropped',
+    says: 'What was sent with a zero at the end is answered with one.',
+    consequences: ['formats/price-notation', 'formats/decimal-notation'],
+    rules: (rules) => ({
+      writeDecimal: (raw, place, call) => (/\.\d0$/.test(raw) ? raw : rules.writeDecimal(raw, place, call)),
+    }),
+  },
+  {
+    name: 'whole-decimals-with-zero',
+    requirement: 'formats/trailing-zeros-dropped',
+    says: 'Whole prices and decimals are written with one zero.',
+    consequences: ['formats/price-notation', 'formats/decimal-notation'],
+    rules: writingDecimals(
+      () => true,
+      (digits) => (digits.includes('.') ? digits : `${digits}.0`),
+    ),
+  },
+  {
+    name: 'large-whole-numbers-rounded',
+    requirement: 'formats/integer-value',
+    says: 'Whole numbers are answered one too low where they are above a hundred.',
+    consequences: ['create/keeps-product-fields', 'create/keeps-variant-fields'],
+    rules: (rules) => ({
+      writeInteger(raw, place, call) {
+        const digits = rules.writeInteger(raw, place, call);
+        return /^\d{3,}$/.test(digits) ? String(BigInt(digits) - 1n) : digits;
+      },
+    }),
+  },
+  {
+    name: 'whole-numbers-with-fraction',
+    requirement: 'formats/integer-notation',
+    says: 'Whole numbers are written with a fraction.',
+    rules: (rules) => ({ writeInteger: (...given) => `${rules.writeInteger(...given)}.0` }),
+  },
+  {
+    name: 'dates-with-time',
+    requirement: 'formats/custom-date',
+    says: 'A date field is answered with a time.',
+    consequences: [
+      'create/keeps-product-fields',
+      'get/own-fields-have-their-type',
+      'get/existing-fields-have-their-type',
+    ],
+    rules: (rules) => ({ writeDate: (...given) => `${rules.writeDate(...given)} 00:00:00` }),
+  },
+  {
+    name: 'dates-a-day-early',
+    requirement: 'formats/custom-date',
+    says: 'A date field is answered as the day before.',
+    consequences: ['create/keeps-product-fields'],
+    rules: (rules) => ({
+      writeDate: (day, place) =>
+        rules.writeDate(
+          instantOf(millisecondsOf(`${day}T00:00:00.0000000`) - 1440 * MINUTE).slice(0, 10),
+          place,
+        ),
+    }),
+  },
+  {
+    name: 'date-times-with-t',
+    requirement: 'formats/custom-date-time-form',
+    says: 'A date-time field is answered with a T in the middle.',
+    consequences: [
+      'create/keeps-product-fields',
+      'get/own-fields-have-their-type',
+      'get/existing-fields-have-their-type',
+    ],
+    rules: (rules) => ({ writeDateTime: (...given) => rules.writeDateTime(...given).replace(' ', 'T') }),
+  },
+  {
+    name: 'date-times-without-seconds',
+    requirement: 'formats/custom-date-time-instant',
+    says: 'A date-time field is answered with zero seconds.',
+    consequences: ['create/keeps-product-fields'],
+    rules: (rules) => ({
+      writeDateTime: (...given) => rules.writeDateTime(...given).replace(/\d\d$/, '00'),
+    }),
+  },
+  {
+    name: 'date-times-seven-minutes-late',
+    requirement: 'formats/custom-date-time-instant',
+    says: 'A date-time field is answered seven minutes late.',
+    consequences: ['create/keeps-product-fields'],
+    rules: shiftingDateTimes(7 * MINUTE),
+  },
+  {
+    name: 'date-times-in-local-time',
+    requirement: 'formats/custom-date-time-unshifted',
+    says: 'A date-time field is answered in a zone five and a half hours east.',
+    rules: shiftingDateTimes(330 * MINUTE),
+  },
+];
+
+function writingDecimals(
+  isAffected: (place: Place) => boolean,
+  write: (digits: string) => string,
+): Departure {
+  return (rules) => ({
+    writeDecimal(raw, place, call) {
+      const digits = rules.writeDecimal(raw, place, call);
+      return isAffected(place) ? write(digits) : digits;
+    },
+  });
+}
+
+function twoDecimals(digits: string): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+function shiftingDateTimes(milliseconds: number): Departure {
+  return (rules) => ({
+    writeDateTime(time, place) {
+      const moment = Date.parse(`${time.slice(0, 19).replace(' ', 'T')}Z`) + milliseconds;
+      return rules.writeDateTime(instantOf(moment), place);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { lawful } from './rules/index.js';
+import type { RunningServer } from './server.js';
+import type { World } from './world.js';
+
+/** What the starter of the service needs to use it; written as one line of JSON. */
+export interface Handover {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Value for the `x-client` header. */
+  readonly xClient: string;
+  readonly limitedClientId: string;
+  readonly limitedClientSecret: string;
+  /** Operations that the limited client is refused. */
+  readonly limitedDenied: readonly string[];
+  /** A token of this service that expired an hour ago. */
+  readonly expiredToken: string;
+}
+
+/** Puts together the handover of a running service. */
+export async function createHandover(world: World, server: RunningServer): Promise<Handover> {
+  const { full, limited } = world.clients;
+  const issuedAt = Math.floor(Date.now() / 1000) - 7200;
+  // A signed token even where new ones are encrypted: whoever gets it must be able to read when it expired.
+  const claims = lawful.claims(full, full.scopes.join(' '), issuedAt, 3600);
+  return {
+    baseUrl: server.baseUrl,
+    authUrl: server.authUrl,
+    clientId: full.id,
+    clientSecret: full.secret,
+    xClient: full.id,
+    limitedClientId: limited.id,
+    limitedClientSecret: limited.secret,
+    limitedDenied: limited.denied,
+    expiredToken: await lawful.sealToken(claims, world),
+  };
+}

@@ -1,0 +1,45 @@
+import { visible } from '../changes/visible.js';
+import type { Call } from '../http/call.js';
+import type { Reply } from '../http/reply.js';
+import type { Product } from '../model/product.js';
+import { candidates } from './candidates.js';
+import { type ListQuery, readListQuery } from './list-query.js';
+
+/**
+ * Answers a page of the products that pass every filter; "GET {base_url}/v1/products".
+ *
+ * @throws Refused where a parameter has a value that means nothing
+ */
+export function listProducts(call: Call): Reply {
+  const { rules } = call.world;
+  const query = readListQuery(call);
+  const page = rules.page(matching(query, call), query.skip, query.take, call);
+  return { status: 200, body: page.map((product) => rules.showElement(product, call)) };
+}
+
+type Test = (product: Product) => boolean;
+
+function* matching(query: ListQuery, call: Call): Iterable<Product> {
+  const { rules } = call.world;
+  const lag = rules.lag().list;
+  const tests = testsOf(query, call);
+  for (const candidate of rules.listOrder(candidates(query, call), call)) {
+    const product = visible(candidate, lag);
+    if (product !== undefined && tests.every((test) => test(product))) yield product;
+  }
+}
+
+/** A test for each filter that the query names. */
+function testsOf({ state, from, to, channels, codes, term }: ListQuery, call: Call): Test[] {
+  const { rules } = call.world;
+  const tests: Test[] = [];
+  if (state !== undefined) tests.push((product) => rules.matchesState(product, state, call));
+  if (from !== undefined) tests.push((product) => rules.matchesFrom(product, from, call));
+  if (to !== undefined) tests.push((product) => rules.matchesTo(product, to, call));
+  if (channels.length > 0) tests.push((product) => rules.matchesChannels(product, channels, call));
+  for (const filter of codes) {
+    tests.push((product) => rules.matchesCodes(product, filter.fields, filter.codes, call));
+  }
+  if (term !== undefined) tests.push((product) => rules.matchesTerm(product, term, call));
+  return tests;
+}

@@ -1,0 +1,52 @@
+import type { Change } from '../changes/change.js';
+import type { Call } from '../http/call.js';
+import type { Reply, WrittenReply } from '../http/reply.js';
+import type { Product } from '../model/product.js';
+import type { World } from '../world.js';
+
+/** Milliseconds after which a write shows. */
+export interface Lag {
+  readonly list: number;
+  readonly get: number;
+  readonly patch: number;
+}
+
+/** Where the service is found. */
+export interface Paths {
+  /** Path that stands before every other one. */
+  readonly prefix: string;
+  /** Path of create, after the prefix. */
+  readonly create: string;
+}
+
+/** Decisions about the service as a whole rather than about one operation. */
+export interface ServiceRules {
+  /** How late writes show. */
+  lag(): Lag;
+  /** Where the service is found. */
+  paths(): Paths;
+  /** Largest body that is read, in bytes. */
+  largestBody(): number;
+  /** What a write puts into the store, out of what it should put there. */
+  toStore(change: Change): Product;
+  /** Stands around each request that was routed; `next` serves it. */
+  serve(call: Call, next: () => Promise<Reply>): Promise<Reply>;
+  /** The last word on an answer to a request that was routed. */
+  finish(reply: WrittenReply, call: Call): WrittenReply;
+  /** Whether answers bear a `Date` header. */
+  tellsDate(): boolean;
+  /** Starts what happens beside the requests, once the products are seeded. */
+  background(world: World): void;
+}
+
+/** As the specification has it, and promptly. */
+export const service: ServiceRules = {
+  lag: () => ({ list: 0, get: 0, patch: 0 }),
+  paths: () => ({ prefix: '', create: '/v1/products' }),
+  largestBody: () => 5_000_000,
+  toStore: ({ draft }) => draft,
+  serve: (_call, next) => next(),
+  finish: (reply) => reply,
+  tellsDate: () => true,
+  background: () => undefined,
+};

@@ -1,0 +1,76 @@
+import type { RequirementResult, Results } from '../results/results.js';
+import type { Conclusion } from '../results/verdict.js';
+import { countsAsFailure } from './evidence.js';
+import { renderFailure, renderWarning } from './failures.js';
+import type { Paint } from './paint.js';
+import { renderTally } from './tally.js';
+import { counted, visible } from './text.js';
+import { renderUnjudged } from './unjudged.js';
+import { referenceNote, statusInWords, verdictInWords } from './verdict-line.js';
+
+/** How and for whom the summary is written. */
+export interface ConsoleView {
+  readonly conclusion: Conclusion;
+  readonly paint: Paint;
+  /** Width of the terminal. */
+  readonly columns: number;
+  /** Where the reports lie, as they shall be named. */
+  readonly files: readonly string[];
+}
+
+const section = (title: string, lines: readonly string[], { paint }: ConsoleView): string[] =>
+  lines.length === 0 ? [] : [paint('heading', title), ...lines, ''];
+
+const separated = (blocks: readonly (readonly string[])[]): string[] =>
+  blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+
+const verdictStyles = { conformant: 'good', 'non-conformant': 'bad', incomplete: 'doubtful' } as const;
+
+const leftLines = ({ run }: Results): string[] => {
+  if (run.products.length === 0) return ['Left on the target: nothing'];
+  const unsure = run.products.filter(({ id }) => id === null).length;
+  const perhaps = unsure === 0 ? '' : ` (${unsure} of them perhaps: the answer to their create never came)`;
+  return [
+    `Left on the target: ${counted(run.products.length, 'product')}${perhaps}, each bearing the mark ${run.mark};`,
+    '  the service has no delete, results.json lists them',
+  ];
+};
+
+const factLines = (results: Results, { files }: ConsoleView): string[] => {
+  const { run } = results;
+  const took = (run.durationMs / 1_000).toFixed(1);
+  return [
+    `${counted(run.requests, 'request')} in ${took} s, profile ${run.profile}, seed ${run.seed}`,
+    ...leftLines(results),
+    ...files.map((file, index) => `${index === 0 ? 'Reports: ' : '         '}${visible(file)}`),
+  ];
+};
+
+/**
+ * The summary of a run for people: what failed and how to see it again, warnings, what could not be judged and
+ * what would help, the counts, what the run left on the target, and last the verdict with the exit status.
+ */
+export const renderConsole = (results: Results, view: ConsoleView): string => {
+  const { paint, columns, conclusion } = view;
+  const { strict } = results.run;
+  const failures = results.requirements.filter((result) => countsAsFailure(result, strict));
+  const by = (outcome: RequirementResult['outcome']): RequirementResult[] =>
+    results.requirements.filter((result) => result.outcome === outcome && !failures.includes(result));
+  const lines = [
+    ...section('Failed', separated(failures.map((result) => renderFailure(result, paint))), view),
+    ...section(
+      'Warnings',
+      by('warned').flatMap((result) => renderWarning(result, paint)),
+      view,
+    ),
+    ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
+    ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
+    ...section('Outcomes', renderTally(results.requirements, paint), view),
+    ...factLines(results, view),
+    '',
+    paint(verdictStyles[conclusion.verdict], verdictInWords(results, conclusion)),
+    statusInWords(conclusion),
+    ...(results.target.reference ? [referenceNote] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+};

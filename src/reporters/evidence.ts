@@ -1,0 +1,36 @@
+import type { Finding, RecordedExchange, RequirementResult } from '../results/results.js';
+import { cutTo, visible } from './text.js';
+
+const longestBody = 400;
+
+const shortened = (body: string): string => cutTo(visible(body), longestBody);
+
+/** The exchange whose answer was judged; undefined for a finding that rests on no single answer. */
+export const judgedExchange = (finding: Finding): RecordedExchange | undefined => finding.exchanges.at(-1);
+
+/** `POST https://host/v1/products {"name":…}`: what was asked, on one line, the body shortened. */
+export const requestLine = ({ request }: RecordedExchange): string => {
+  const line = `${request.method} ${visible(request.url)}`;
+  return request.body === null ? line : `${line} ${shortened(request.body)}`;
+};
+
+/** `201 {"id":…}`: what came, on one line, the body shortened; or why nothing came. */
+export const answerLine = ({ response, fault }: RecordedExchange): string => {
+  if (response === null) return visible(fault ?? 'no answer');
+  const body = response.body === '' ? 'without a body' : shortened(response.body);
+  return `${response.status} ${body}`;
+};
+
+const sizeOf = (finding: Finding): number =>
+  (judgedExchange(finding)?.request.body?.length ?? 0) + finding.received.length;
+
+/** The finding that is quickest to read: the one with the shortest request and answer; undefined where there is none. */
+export const smallestFinding = ({ findings }: RequirementResult): Finding | undefined =>
+  findings.reduce<Finding | undefined>(
+    (best, finding) => (best === undefined || sizeOf(finding) < sizeOf(best) ? finding : best),
+    undefined,
+  );
+
+/** Whether a result counts against the target under the terms of its run. */
+export const countsAsFailure = ({ outcome }: RequirementResult, strict: boolean): boolean =>
+  outcome === 'failed' || (strict && outcome === 'warned');

@@ -1,0 +1,67 @@
+import { curlOf } from '../results/curl.js';
+import type { Finding, RequirementResult } from '../results/results.js';
+import { answerLine, judgedExchange, requestLine, smallestFinding } from './evidence.js';
+import type { Paint } from './paint.js';
+import { counted, cutTo, visible, visibleLines } from './text.js';
+
+const longestValue = 400;
+
+const labelled = (label: string, text: string): string => `    ${`${label}:`.padEnd(10)}${text}`;
+
+const longestCommand = 4_000;
+
+/** A shell must be able to read a command back, so it is shown whole, unwrapped and unindented, or not at all. */
+const commandLine = (label: string, command: string): string =>
+  labelled(
+    label,
+    command.length > longestCommand
+      ? 'too long to show; results.json holds the request'
+      : visibleLines(command),
+  );
+
+const exampleLines = (finding: Finding): string[] => {
+  const value = (text: string): string => cutTo(visible(text), longestValue);
+  const lines = [
+    labelled('expected', value(finding.expected)),
+    labelled('received', value(finding.received)),
+  ];
+  if (finding.pointer !== null) lines.push(labelled('at', visible(finding.pointer) || 'the whole body'));
+  const exchange = judgedExchange(finding);
+  if (exchange === undefined) return lines;
+  return [
+    ...lines,
+    labelled('request', requestLine(exchange)),
+    labelled('answer', answerLine(exchange)),
+    commandLine('curl', curlOf(exchange)),
+  ];
+};
+
+/** One requirement that counts against the target: the rule, its smallest example, and how to see it again. */
+export const renderFailure = (result: RequirementResult, paint: Paint): string[] => {
+  const head = `  ${paint('bad', result.id)}  ${result.level}`;
+  const rule = [`    ${result.title}`, paint('minor', `    Section: ${result.section}`)];
+  const finding = smallestFinding(result);
+  if (finding === undefined) return [head, ...rule, labelled('reason', visible(result.reason ?? ''))];
+  const more = result.findings.length - 1;
+  return [
+    head,
+    ...rule,
+    ...exampleLines(finding),
+    commandLine('again', finding.replay),
+    ...(more > 0 ? [paint('minor', `    ${counted(more, 'more finding')} in results.json`)] : []),
+  ];
+};
+
+/** One warning: the rule and what was found, without the exchange. */
+export const renderWarning = (result: RequirementResult, paint: Paint): string[] => {
+  const finding = smallestFinding(result);
+  const found =
+    finding === undefined
+      ? (result.reason ?? '')
+      : `expected ${finding.expected}, received ${finding.received}`;
+  return [
+    `  ${paint('doubtful', result.id)}  ${result.title}`,
+    `    ${cutTo(visible(found), longestValue)}`,
+    ...(finding === undefined ? [] : [commandLine('again', finding.replay)]),
+  ];
+};

@@ -1,0 +1,116 @@
+import { type Area, areas } from '../catalogue/index.js';
+import { curlOf } from '../results/curl.js';
+import type { Finding, RequirementResult, Results } from '../results/results.js';
+import { answerLine, countsAsFailure, judgedExchange, requestLine } from './evidence.js';
+import { type Element, element, xmlDocument } from './xml.js';
+
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
+
+const findingText = (finding: Finding): string => {
+  const lines = [`expected: ${finding.expected}`, `received: ${finding.received}`];
+  if (finding.pointer !== null) lines.push(`pointer:  ${finding.pointer || '(whole body)'}`);
+  const exchange = judgedExchange(finding);
+  if (exchange !== undefined) {
+    lines.push(`request:  ${requestLine(exchange)}`, `answer:   ${answerLine(exchange)}`);
+    lines.push(`curl:     ${curlOf(exchange)}`);
+  }
+  return [...lines, `replay:   ${finding.replay}`].join('\n');
+};
+
+/** Rule, section and every finding of a result, for those who read nothing but this report. */
+const explanation = (result: RequirementResult): string =>
+  [
+    `${result.level}: ${result.title} (${result.section})`,
+    ...(result.reason === null ? [] : [result.reason]),
+    ...result.findings.map(findingText),
+  ].join('\n\n');
+
+const headline = ({ findings, reason }: RequirementResult): string => {
+  const [first] = findings;
+  return first === undefined ? (reason ?? '') : `expected ${first.expected}, received ${first.received}`;
+};
+
+type Observed = ReadonlyMap<string, string>;
+
+/** What stands inside a test case; nothing where there is nothing to say. */
+const childrenOf = (result: RequirementResult, strict: boolean, observed: Observed): Element[] => {
+  const reason = result.reason ?? '';
+  if (countsAsFailure(result, strict)) {
+    return [element('failure', { message: headline(result), type: result.level }, [explanation(result)])];
+  }
+  switch (result.outcome) {
+    case 'untested':
+      return [element('error', { message: reason, type: 'untested' }, [explanation(result)])];
+    case 'error':
+      return [element('error', { message: reason, type: 'suite' }, [explanation(result)])];
+    case 'not-applicable':
+      return [element('skipped', { message: reason })];
+    case 'warned':
+      return [element('system-out', {}, [`warning: ${headline(result)}\n\n${explanation(result)}`])];
+    default: {
+      const observation = observed.get(result.id);
+      const said = [
+        ...(observation === undefined ? [] : [`observed: ${observation}`]),
+        ...(result.reason === null ? [] : [`note: ${result.reason}`]),
+      ];
+      return said.length === 0 ? [] : [element('system-out', {}, [said.join('\n')])];
+    }
+  }
+};
+
+const tallyOf = (results: readonly RequirementResult[], strict: boolean) => ({
+  tests: results.length,
+  failures: results.filter((result) => countsAsFailure(result, strict)).length,
+  errors: results.filter(({ outcome }) => outcome === 'untested' || outcome === 'error').length,
+  skipped: results.filter(({ outcome }) => outcome === 'not-applicable').length,
+});
+
+const propertiesOf = ({ verdict, target, run }: Results): Element => {
+  const property = (name: string, value: string): Element => element('property', { name, value });
+  return element('properties', {}, [
+    property('verdict', verdict),
+    property('target', target.baseUrl),
+    property('reference', String(target.reference)),
+    property('run', run.id),
+    property('seed', String(run.seed)),
+    property('profile', run.profile),
+    ...(run.selection === null ? [] : [property('selection', run.selection.join(' '))]),
+    ...(run.aborted === null ? [] : [property('aborted', run.aborted)]),
+  ]);
+};
+
+const suiteOf = (area: Area, results: Results, observed: Observed): Element[] => {
+  const { strict, startedAt } = results.run;
+  const ofArea = results.requirements.filter((result) => result.area === area);
+  if (ofArea.length === 0) return [];
+  const cases = ofArea.map((result) =>
+    element(
+      'testcase',
+      { name: result.id, classname: area, time: seconds(result.durationMs) },
+      childrenOf(result, strict, observed),
+    ),
+  );
+  // Checks of an area run side by side: their times add up to more than the clock shows.
+  const time = seconds(ofArea.reduce((sum, { durationMs }) => sum + durationMs, 0));
+  const attributes = { name: area, ...tallyOf(ofArea, strict), time, timestamp: startedAt };
+  return [element('testsuite', attributes, [propertiesOf(results), ...cases])];
+};
+
+/**
+ * The text of `junit.xml`: a test suite for each area, a test case for each requirement.
+ *
+ * A failure is a failure, with what was expected and received, the exchange and how to run it again. An untested
+ * requirement is an error of type `untested`, the suite's own fault one of type `suite`; what the target has no
+ * such thing for is skipped. A warning passes and is told in `system-out`; in a strict run it is a failure.
+ */
+export const renderJunit = (results: Results): string => {
+  const observed: Observed = new Map(results.observations.map(({ id, value }) => [id, value]));
+  const attributes = {
+    name: results.suite.name,
+    ...tallyOf(results.requirements, results.run.strict),
+    time: seconds(results.run.durationMs),
+    timestamp: results.run.startedAt,
+  };
+  const suites = areas.flatMap((area) => suiteOf(area, results, observed));
+  return xmlDocument(element('testsuites', attributes, suites));
+};

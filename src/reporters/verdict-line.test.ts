@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { failedReport, sampleResults } from '../results/fixtures/sample-results.js';
+import { conclude } from '../results/verdict.js';
+import { resultLine } from './verdict-line.js';
+
+test('the result stands on one line with verdict, counts, target and exit status', () => {
+  const results = sampleResults([failedReport('create/unknown-code-is-404')]);
+  expect(resultLine(results, conclude(results, false))).toBe(
+    `non-conformant: 1 MUST failed · ${results.counts.passed} passed, 1 failed · ` +
+      'https://pim.example.test/tenants/acme · exit status 1: the target breaks the specification',
+  );
+});
+
+test('the result of the reference service cannot be taken for that of another', () => {
+  const results = sampleResults([], { target: { reference: true } });
+  expect(resultLine(results, conclude(results, false))).toContain(' · the reference service, not yours · ');
+});

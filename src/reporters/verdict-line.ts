@@ -1,0 +1,62 @@
+import type { Results } from '../results/results.js';
+import { type Conclusion, countsInWords, type Gap } from '../results/verdict.js';
+import { counted, visible } from './text.js';
+
+/** Said wherever a run certified the service that the suite brings along, so that nobody takes it for their own. */
+export const referenceNote =
+  'This run certifies the reference service that the suite started itself, not a service of yours.';
+
+const countOf = (results: Results, level: string, outcome: string): number =>
+  results.requirements.filter((result) => result.level === level && result.outcome === outcome).length;
+
+const failuresInWords = (results: Results): string => {
+  const failed = counted(countOf(results, 'MUST', 'failed'), 'MUST');
+  if (!results.run.strict || results.counts.warned === 0) return `${failed} failed`;
+  return `${failed} failed, and ${counted(results.counts.warned, 'warning')} counted since the run was strict`;
+};
+
+const gapInWords = (gap: Gap, results: Results): string => {
+  switch (gap) {
+    case 'suite-fault':
+      return `the suite itself failed on ${counted(results.counts.error, 'requirement')}`;
+    case 'aborted':
+      return `the run broke off (${visible(results.run.aborted ?? '')})`;
+    case 'no-must-judged':
+      return 'no MUST was judged';
+    case 'must-untested':
+      return `${counted(countOf(results, 'MUST', 'untested'), 'MUST')} could not be tested`;
+    case 'selection':
+      return `${results.requirements.length} of ${results.catalogue.requirements} requirements were selected`;
+  }
+};
+
+/** The verdict and what it rests on: `incomplete: 3 MUSTs could not be tested`. */
+export const verdictInWords = (results: Results, { verdict, gaps }: Conclusion): string => {
+  const why = gaps.map((gap) => gapInWords(gap, results)).join('; ');
+  if (verdict === 'conformant') return 'conformant: every applicable MUST was judged and none failed';
+  if (verdict === 'incomplete') return `incomplete: ${why}`;
+  return `non-conformant: ${failuresInWords(results)}${why === '' ? '' : ` (${why})`}`;
+};
+
+/** What the exit status says: `exit status 3: something that had to be tested was not`. */
+export const statusInWords = ({ exitStatus, gaps }: Conclusion): string => {
+  const meaning = (): string => {
+    if (exitStatus === 1) return 'the target breaks the specification';
+    if (exitStatus === 2) return 'the run was not set up rightly';
+    if (exitStatus === 3) return 'nothing failed, but not all that had to be tested was';
+    if (exitStatus === 4) return 'the suite itself failed; its errors say nothing about the target';
+    if (gaps.includes('must-untested'))
+      return 'nothing failed; untested MUSTs were accepted by --accept-untested';
+    return gaps.includes('selection') ? 'all that was selected holds' : 'the target conforms';
+  };
+  return `exit status ${exitStatus}: ${meaning()}`;
+};
+
+/** The outcome of a run on one line, for `--quiet` and for logs. */
+export const resultLine = (results: Results, conclusion: Conclusion): string =>
+  [
+    verdictInWords(results, conclusion),
+    countsInWords(conclusion.counts),
+    results.target.reference ? 'the reference service, not yours' : visible(results.target.baseUrl),
+    statusInWords(conclusion),
+  ].join(' · ');

@@ -1,0 +1,108 @@
+import { areaOf, type Level, type RequirementId, requirementIds, requirementOf } from '../catalogue/index.js';
+import { digest, revision } from '../catalogue/revision.js';
+import type { Outcome, RequirementReport, RequirementResult, Results } from './results.js';
+import { suite } from './suite.js';
+import { judge } from './verdict.js';
+
+/** What is known of a run beside the reports of its requirements. */
+export interface RunFacts {
+  readonly target: Results['target'];
+  readonly run: Results['run'];
+  /** Ids that were to be judged. */
+  readonly selected: readonly RequirementId[];
+  /** Why requirements may not have reported, where the suite knows it: `the worker ended early`. */
+  readonly unreported?: string;
+}
+
+const blank = {
+  reason: null,
+  examples: 0,
+  requests: 0,
+  durationMs: 0,
+  findings: [],
+  observation: null,
+} as const;
+
+/** A run that broke off leaves requirements unlooked at; in any other run silence is the suite's own fault. */
+const unreported = (id: RequirementId, facts: RunFacts): RequirementReport => {
+  const { aborted } = facts.run;
+  if (aborted !== null) {
+    return { ...blank, id, outcome: 'untested', reason: `the run broke off: ${aborted}` };
+  }
+  return { ...blank, id, outcome: 'error', reason: facts.unreported ?? 'its check never reported' };
+};
+
+/** Outcomes that a level has no use for. */
+const ruledOut: Readonly<Record<Level, readonly Outcome[]>> = {
+  MUST: ['observed'],
+  SHOULD: ['failed', 'observed'],
+  OBSERVE: ['failed', 'warned'],
+};
+
+/** Why a report cannot be right, whatever the target did; undefined where it can. */
+const faultOf = ({ id, outcome, examples, findings }: RequirementReport): string | undefined => {
+  const { level } = requirementOf(id);
+  if (ruledOut[level].includes(outcome)) {
+    return `it was reported as ${outcome}, which the level ${level} rules out`;
+  }
+  if ((outcome === 'failed' || outcome === 'warned') && findings.length === 0) {
+    return `it was reported as ${outcome} without a finding`;
+  }
+  return outcome === 'passed' && examples === 0 ? 'it was reported as passed without a judgement' : undefined;
+};
+
+const settle = (
+  id: RequirementId,
+  received: readonly RequirementReport[],
+  facts: RunFacts,
+): RequirementReport => {
+  const [report, ...more] = received;
+  if (report === undefined) return unreported(id, facts);
+  if (more.length > 0) {
+    return { ...report, outcome: 'error', reason: `its check reported ${received.length} times` };
+  }
+  const fault = faultOf(report);
+  return fault === undefined ? report : { ...report, outcome: 'error', reason: fault };
+};
+
+const withCatalogue = ({ id, observation: _, ...report }: RequirementReport): RequirementResult => ({
+  id,
+  area: areaOf(id),
+  ...requirementOf(id),
+  ...report,
+});
+
+const groupById = (reports: readonly RequirementReport[]): Map<RequirementId, RequirementReport[]> => {
+  const groups = new Map<RequirementId, RequirementReport[]>();
+  for (const report of reports) groups.set(report.id, [...(groups.get(report.id) ?? []), report]);
+  return groups;
+};
+
+/**
+ * Joins what the checks reported with the catalogue, in the catalogue's order, and adds the verdict.
+ *
+ * A selected requirement that reported not at all, twice, or something its level rules out becomes an `error`;
+ * where the run broke off, one that did not report is `untested`. Reports of others than the selected are left out.
+ */
+export const assemble = (reports: readonly RequirementReport[], facts: RunFacts): Results => {
+  const byId = groupById(reports);
+  const selected = new Set(facts.selected);
+  const settled = requirementIds
+    .filter((id) => selected.has(id))
+    .map((id) => settle(id, byId.get(id) ?? [], facts));
+  const requirements = settled.map(withCatalogue);
+  const { selection, strict, aborted } = facts.run;
+  const { verdict, counts } = judge(requirements, { selection, strict, aborted, acceptUntested: false });
+  return {
+    suite,
+    catalogue: { revision, digest: digest(), requirements: requirementIds.length },
+    target: facts.target,
+    run: facts.run,
+    verdict,
+    counts,
+    requirements,
+    observations: settled.flatMap(({ id, observation }) =>
+      observation === null ? [] : [{ id, value: observation }],
+    ),
+  };
+};

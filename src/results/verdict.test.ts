@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outcomes } from './results.js';
+import { countsInWords, type Judged, judge, type Terms } from './verdict.js';
+
+const plain: Terms = { selection: null, strict: false, acceptUntested: false, aborted: null };
+const must = (outcome: Judged['outcome']): Judged => ({ level: 'MUST', outcome });
+const should = (outcome: Judged['outcome']): Judged => ({ level: 'SHOULD', outcome });
+const observe = (outcome: Judged['outcome']): Judged => ({ level: 'OBSERVE', outcome });
+
+const judgedSets = fc.array(
+  fc.record<Judged>({
+    level: fc.constantFrom('MUST', 'SHOULD', 'OBSERVE'),
+    outcome: fc.constantFrom(...outcomes),
+  }),
+  { maxLength: 12 },
+);
+const anyTerms = fc.record<Terms>({
+  selection: fc.option(fc.constant(['create/*'])),
+  strict: fc.boolean(),
+  acceptUntested: fc.boolean(),
+  aborted: fc.option(fc.constant('the target went away')),
+});
+
+const wordAndStatus = (requirements: readonly Judged[], terms: Partial<Terms> = {}) => {
+  const { verdict, exitStatus } = judge(requirements, { ...plain, ...terms });
+  return [verdict, exitStatus];
+};
+
+describe('the verdict of a whole run', () => {
+  test('is conformant where every applicable MUST passed', () => {
+    const requirements = [must('passed'), must('not-applicable'), should('warned'), observe('observed')];
+    expect(wordAndStatus(requirements)).toEqual(['conformant', 0]);
+  });
+
+  test('is non-conformant where a MUST failed', () => {
+    expect(wordAndStatus([must('passed'), must('failed'), must('untested')])).toEqual(['non-conformant', 1]);
+  });
+
+  test('is incomplete where a MUST is untested', () => {
+    expect(wordAndStatus([must('passed'), must('untested')])).toEqual(['incomplete', 3]);
+  });
+
+  test('does not mind an untested SHOULD or OBSERVE', () => {
+    expect(wordAndStatus([must('passed'), should('untested'), observe('untested')])).toEqual([
+      'conformant',
+      0,
+    ]);
+  });
+
+  test('is incomplete where no MUST was judged', () => {
+    expect(wordAndStatus([])).toEqual(['incomplete', 3]);
+    expect(wordAndStatus([should('passed'), must('not-applicable')])).toEqual(['incomplete', 3]);
+  });
+
+  test('is incomplete where the target went away, unless a MUST had failed before', () => {
+    const aborted = 'the target went away';
+    expect(wordAndStatus([must('passed')], { aborted })).toEqual(['incomplete', 3]);
+    expect(wordAndStatus([must('failed'), must('untested')], { aborted })).toEqual(['non-conformant', 1]);
+  });
+
+  test("never blames the target for the suite's own fault", () => {
+    expect(wordAndStatus([must('passed'), should('error')])).toEqual(['incomplete', 4]);
+    expect(wordAndStatus([must('failed'), must('error')])).toEqual(['non-conformant', 4]);
+  });
+});
+
+describe('a strict run', () => {
+  test('fails by a warning', () => {
+    expect(wordAndStatus([must('passed'), should('warned')], { strict: true })).toEqual([
+      'non-conformant',
+      1,
+    ]);
+  });
+
+  test('is conformant without one', () => {
+    expect(wordAndStatus([must('passed'), should('untested')], { strict: true })).toEqual(['conformant', 0]);
+  });
+});
+
+describe('a run over a selection', () => {
+  const selection = ['create/*'];
+
+  test('has status 0 where all that was selected passed, but is never called conformant', () => {
+    expect(wordAndStatus([must('passed')], { selection })).toEqual(['incomplete', 0]);
+  });
+
+  test('keeps the statuses of what was selected', () => {
+    expect(wordAndStatus([must('failed')], { selection })).toEqual(['non-conformant', 1]);
+    expect(wordAndStatus([must('passed'), must('untested')], { selection })).toEqual(['incomplete', 3]);
+    expect(wordAndStatus([should('passed')], { selection })).toEqual(['incomplete', 3]);
+  });
+});
+
+describe('accepting untested MUSTs', () => {
+  const acceptUntested = true;
+
+  test('turns the status into 0 and leaves the word', () => {
+    expect(wordAndStatus([must('passed'), must('untested')], { acceptUntested })).toEqual(['incomplete', 0]);
+  });
+
+  test('does nothing where no MUST was judged, the run broke off, or something failed', () => {
+    expect(wordAndStatus([must('untested')], { acceptUntested })).toEqual(['incomplete', 3]);
+    const aborted = 'the target went away';
+    expect(wordAndStatus([must('passed'), must('untested')], { acceptUntested, aborted })[1]).toBe(3);
+    expect(wordAndStatus([must('failed'), must('untested')], { acceptUntested })[1]).toBe(1);
+    expect(wordAndStatus([must('passed'), must('error')], { acceptUntested })[1]).toBe(4);
+  });
+});
+
+describe('over any set of outcomes', () => {
+  const property = (holds: (requirements: readonly Judged[], terms: Terms) => void) =>
+    fc.assert(fc.property(judgedSets, anyTerms, holds), { numRuns: 2_000 });
+
+  test('the order of the requirements does not matter', () => {
+    property((requirements, terms) => {
+      expect(judge(requirements.toReversed(), terms)).toEqual(judge(requirements, terms));
+    });
+  });
+
+  test('conformant means status 0, all selected, a MUST judged, none failed or untested, no error', () => {
+    property((requirements, terms) => {
+      const { verdict, exitStatus, counts, gaps } = judge(requirements, terms);
+      if (verdict !== 'conformant') return;
+      expect({ exitStatus, gaps, error: counts.error }).toEqual({ exitStatus: 0, gaps: [], error: 0 });
+      const musts = requirements.filter(({ level }) => level === 'MUST');
+      const good = musts.filter(({ outcome }) => ['passed', 'warned', 'not-applicable'].includes(outcome));
+      expect(good).toHaveLength(musts.length);
+      expect(good.some(({ outcome }) => outcome !== 'not-applicable')).toBe(true);
+      expect([terms.selection, terms.aborted]).toEqual([null, null]);
+    });
+  });
+
+  test('a failed MUST always shows in word and status', () => {
+    property((requirements, terms) => {
+      const { verdict, exitStatus } = judge([...requirements, must('failed')], terms);
+      expect(verdict).toBe('non-conformant');
+      expect([1, 4]).toContain(exitStatus);
+    });
+  });
+
+  test('status 4 means an error and nothing else', () => {
+    property((requirements, terms) => {
+      const { exitStatus, counts } = judge(requirements, terms);
+      expect(exitStatus === 4).toBe(counts.error > 0);
+    });
+  });
+
+  test('accepting untested MUSTs never changes the word and only ever turns 3 into 0', () => {
+    property((requirements, terms) => {
+      const without = judge(requirements, { ...terms, acceptUntested: false });
+      const accepting = judge(requirements, { ...terms, acceptUntested: true });
+      expect(accepting.verdict).toBe(without.verdict);
+      if (accepting.exitStatus === without.exitStatus) return;
+      expect([without.exitStatus, accepting.exitStatus]).toEqual([3, 0]);
+      expect(terms.aborted).toBeNull();
+    });
+  });
+
+  test('a selection changes neither failures nor status', () => {
+    property((requirements, terms) => {
+      const whole = judge(requirements, { ...terms, selection: null });
+      const part = judge(requirements, { ...terms, selection: ['get/*'] });
+      expect(part.exitStatus).toBe(whole.exitStatus);
+      expect(part.verdict).toBe(whole.verdict === 'conformant' ? 'incomplete' : whole.verdict);
+    });
+  });
+
+  test('the counts add up to the number of requirements', () => {
+    property((requirements, terms) => {
+      const { counts } = judge(requirements, terms);
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(requirements.length);
+    });
+  });
+});
+
+test('counts in words leave out what did not occur', () => {
+  expect(countsInWords(judge([must('passed'), must('passed'), should('warned')], plain).counts)).toBe(
+    '2 passed, 1 warned',
+  );
+  expect(countsInWords(judge([], plain).counts)).toBe('nothing was judged');
+});

@@ -1,0 +1,23 @@
+import type { TestCase } from 'vitest/node';
+// Declares what tests hand over in their meta.
+import type {} from '../harness/meta.js';
+import type { MadeProduct, RequirementReport } from '../results/results.js';
+
+/** Gathers what the tests of a run hand over, as they end. */
+export class Collector {
+  readonly reports: RequirementReport[] = [];
+  readonly products: MadeProduct[] = [];
+  requests = 0;
+  gone: string | undefined;
+
+  /** Takes over a test that ended; returns its report, where it judged a requirement. */
+  take(testCase: TestCase): RequirementReport | undefined {
+    const meta = testCase.meta().pim;
+    if (meta === undefined) return undefined;
+    this.products.push(...meta.products);
+    this.requests = Math.max(this.requests, meta.requestsSoFar);
+    this.gone ??= meta.gone;
+    if (meta.report !== undefined) this.reports.push(meta.report);
+    return meta.report;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Config } from '../config/config.js';
+import { type Clock, systemClock } from './clock.js';
+import type { Exchange } from './exchange.js';
+import { Limiter } from './limiter.js';
+import { Liveness } from './liveness.js';
+import { createPim, type OperationParts, requestOwnToken } from './operations.js';
+import type { Pim } from './pim.js';
+import { createRedactor, type Redactor } from './redaction.js';
+import { Sender, type Throttling } from './sender.js';
+import { TokenStore } from './tokens.js';
+import { namesProxy, Transport } from './transport.js';
+
+export { NoAnswer, NoToken } from './pim.js';
+export type { Throttling } from './sender.js';
+export type { Issued } from './token-source.js';
+
+/** What the client must know: the target, and how hard it may be worked. */
+export type TargetSettings = Config['target'] & Pick<Config, 'timeout' | 'concurrency' | 'rate'>;
+
+/** What tests put in the place of the world. */
+export interface Surroundings {
+  readonly clock?: Clock;
+  /** Where proxies are looked up; the environment of the process if left out. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The one connection of a run to its target: every request goes through it, and none is sent past it. */
+export interface Target {
+  readonly pim: Pim;
+  readonly tokens: TokenStore;
+  readonly redactor: Redactor;
+  /** Calls back with every attempt as it ends, those that are sent again included; returns how to stop that. */
+  onExchange(listener: (exchange: Exchange) => void): () => void;
+  /** Attempts sent so far. */
+  requests(): number;
+  /** How much the target made the run wait. */
+  throttling(): Throttling;
+  /** Why the target is given up, in one line; null while it answers. */
+  gone(): string | null;
+  /** Gives up everything that waits or is under way, and refuses what comes later; the reason is told to callers. */
+  abort(reason: string): void;
+  /** Closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Makes the client of a run. Nothing is sent before something is asked of it. */
+export function createTarget(settings: TargetSettings, surroundings: Surroundings = {}): Target {
+  const clock = surroundings.clock ?? systemClock;
+  const redactor = knowingRedactor(settings);
+  const aborted = new AbortController();
+  const liveness = new Liveness();
+  const proxy = !settings.reference && namesProxy(surroundings.environment ?? process.env);
+  const transport = new Transport({ ...settings, proxy });
+  const limiter = new Limiter(settings, clock);
+  const sender = new Sender({ transport, limiter, liveness, redactor, clock, aborted: aborted.signal });
+  const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
+  const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
+  return {
+    pim: createPim(parts),
+    tokens,
+    redactor,
+    onExchange: (listener) => sender.onExchange(listener),
+    requests: () => sender.requests,
+    throttling: () => sender.throttling,
+    gone: () => liveness.gone,
+    abort: (reason) => aborted.abort(reason),
+    close: () => transport.close(),
+  };
+}
+
+function knowingRedactor({ client, limited, expiredToken }: TargetSettings): Redactor {
+  const redactor = createRedactor();
+  redactor.hide(client.secret, '$PIM_CLIENT_SECRET');
+  if (limited !== null) redactor.hide(limited.secret, '$PIM_LIMITED_CLIENT_SECRET');
+  if (expiredToken !== null) redactor.hide(expiredToken, '$PIM_EXPIRED_TOKEN');
+  return redactor;
+}

@@ -1,0 +1,93 @@
+import {
+  type CryptoKey,
+  compactVerify,
+  decodeJwt,
+  decodeProtectedHeader,
+  EncryptJWT,
+  generateKeyPair,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { describe, expect, test } from 'vitest';
+import { type Forgery, forge } from './forge.js';
+
+const claims: JWTPayload = {
+  iss: 'https://auth.example',
+  sub: 'the-client',
+  exp: 4_000_000_000,
+  note: 'Größe',
+};
+
+async function signedWith(alg: string): Promise<{ token: string; key: CryptoKey | Uint8Array }> {
+  if (alg.startsWith('HS')) {
+    const key = new TextEncoder().encode(
+      'a secret that is long enough for every HMAC that there is, surely so',
+    );
+    return { token: await new SignJWT(claims).setProtectedHeader({ alg, kid: 'k1' }).sign(key), key };
+  }
+  const { privateKey, publicKey } = await generateKeyPair(alg);
+  return {
+    token: await new SignJWT(claims).setProtectedHeader({ alg, kid: 'k1' }).sign(privateKey),
+    key: publicKey,
+  };
+}
+
+describe('forged tokens', () => {
+  test.each(['HS256', 'HS512', 'RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA'])(
+    'of %s keep claims and algorithm and do not verify',
+    async (alg) => {
+      const { token, key } = await signedWith(alg);
+      await expect(jwtVerify(token, key)).resolves.toBeDefined();
+      for (const forgery of ['altered', 'foreign'] satisfies Forgery[]) {
+        const forged = await forge(token, forgery);
+        expect(decodeJwt(forged)).toEqual(claims);
+        expect(decodeProtectedHeader(forged)).toEqual({ alg, kid: 'k1' });
+        expect(forged.length).toBe(token.length);
+        await expect(jwtVerify(forged, key)).rejects.toMatchObject({
+          code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+        });
+      }
+    },
+  );
+
+  test('an altered one differs in one character, and in its decoded bytes', async () => {
+    const { token } = await signedWith('HS256');
+    const altered = await forge(token, 'altered');
+    const differing = [...token].filter((character, index) => character !== altered[index]);
+    expect(differing.length).toBe(1);
+    const signature = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url').toString('hex');
+    expect(signature(altered)).not.toBe(signature(token));
+  });
+
+  test('an unsigned one has the claims, no signature and the algorithm none', async () => {
+    const { token, key } = await signedWith('RS256');
+    const unsigned = await forge(token, 'unsigned');
+    expect(unsigned).toMatch(/\.$/);
+    expect(decodeJwt(unsigned)).toEqual(claims);
+    expect(decodeProtectedHeader(unsigned)).toEqual({ alg: 'none', kid: 'k1' });
+    await expect(compactVerify(unsigned, key)).rejects.toThrow();
+  });
+
+  test('an encrypted one can be altered, but neither signed anew nor left unsigned', async () => {
+    const key = new Uint8Array(32);
+    const token = await new EncryptJWT(claims)
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(key);
+    expect((await forge(token, 'altered')).split('.').length).toBe(5);
+    for (const forgery of ['foreign', 'unsigned'] satisfies Forgery[]) {
+      await expect(forge(token, forgery)).rejects.toMatchObject({ name: 'NoToken', notApplicable: true });
+    }
+  });
+
+  test.each(['opaque', 'a.b', 'a.b.c', 'e30.e30.x', '..'])(
+    '%s leaves no room for a key of its own',
+    async (token) => {
+      await expect(forge(token, 'foreign')).rejects.toMatchObject({ name: 'NoToken', notApplicable: true });
+    },
+  );
+
+  test.each(['opaque', 'a.b', 'e30.e30.'])('%s has no signature to alter', async (token) => {
+    await expect(forge(token, 'altered')).rejects.toMatchObject({ name: 'NoToken', notApplicable: true });
+  });
+});

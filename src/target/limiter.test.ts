@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createTestClock } from './fixtures/test-target.js';
+import { GivenUp, Limiter, type Release } from './limiter.js';
+
+/** Asks for slots under names, and notes the names as they get theirs. */
+function queue(limiter: Limiter) {
+  const started: string[] = [];
+  const releases = new Map<string, Release>();
+  const ask = (name: string, urgent = false, signal?: AbortSignal) =>
+    limiter.acquire(urgent, [signal]).then((release) => {
+      started.push(name);
+      releases.set(name, release);
+    });
+  return { started, ask, release: (name: string) => releases.get(name)?.() };
+}
+
+const settle = () => new Promise(setImmediate);
+
+describe('the limiter', () => {
+  test('lets so many run at once and keeps the order of the rest, urgent ones first', async () => {
+    const { started, ask, release } = queue(new Limiter({ concurrency: 2, rate: null }, createTestClock()));
+    for (const name of ['a', 'b', 'c', 'd']) void ask(name);
+    void ask('urgent', true);
+    await settle();
+    expect(started).toEqual(['a', 'b']);
+    release('a');
+    release('a');
+    await settle();
+    expect(started).toEqual(['a', 'b', 'urgent']);
+    release('b');
+    release('urgent');
+    await settle();
+    expect(started).toEqual(['a', 'b', 'urgent', 'c', 'd']);
+  });
+
+  test('starts no more in a second than the rate allows', async () => {
+    const clock = createTestClock();
+    const begin = clock.now();
+    const limiter = new Limiter({ concurrency: 100, rate: 4 }, clock);
+    await Promise.all(Array.from({ length: 21 }, () => limiter.acquire(false, [])));
+    expect(clock.now() - begin).toBeGreaterThanOrEqual(19 * 250);
+  });
+
+  test('starts nothing during a pause, of several the longest', async () => {
+    const clock = createTestClock();
+    const limiter = new Limiter({ concurrency: 1, rate: null }, clock);
+    limiter.pause(5000);
+    limiter.pause(1000);
+    await limiter.acquire(true, []);
+    expect(clock.slept).toEqual([5000]);
+  });
+
+  test('forgets whoever gives up while waiting', async () => {
+    const { started, ask, release } = queue(new Limiter({ concurrency: 1, rate: null }, createTestClock()));
+    const controller = new AbortController();
+    void ask('a');
+    const b = ask('b', false, controller.signal);
+    void ask('c');
+    controller.abort();
+    await expect(b).rejects.toBeInstanceOf(GivenUp);
+    await expect(ask('d', false, controller.signal)).rejects.toBeInstanceOf(GivenUp);
+    release('a');
+    await settle();
+    expect(started).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Clock } from './clock.js';
+
+/** Gives the slot back; to be called once. */
+export type Release = () => void;
+
+/** A request was called off before it had a slot. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+interface Waiter {
+  readonly start: (release: Release) => void;
+}
+
+/**
+ * Holds all requests of a run in bounds: so many at once, so many a second, none while the target asked for a
+ * pause. Requests start in the order in which they came; those of urgent callers (a token that others wait for, a
+ * request sent again) before the rest.
+ */
+export class Limiter {
+  readonly #concurrency: number;
+  /** Milliseconds between two starts. */
+  readonly #gap: number;
+  readonly #clock: Clock;
+  readonly #urgent: Waiter[] = [];
+  readonly #ordinary: Waiter[] = [];
+  #running = 0;
+  #nextStart = 0;
+  #pausedUntil = 0;
+  #waking: Promise<void> | undefined;
+
+  constructor(limits: { readonly concurrency: number; readonly rate: number | null }, clock: Clock) {
+    this.#concurrency = limits.concurrency;
+    this.#gap = limits.rate === null ? 0 : 1000 / limits.rate;
+    this.#clock = clock;
+  }
+
+  /**
+   * Waits for a slot.
+   *
+   * @throws {GivenUp} where one of the signals aborts first.
+   */
+  acquire(urgent: boolean, signals: readonly (AbortSignal | undefined)[]): Promise<Release> {
+    const queue = urgent ? this.#urgent : this.#ordinary;
+    return new Promise((resolve, reject) => {
+      if (signals.some((signal) => signal?.aborted)) {
+        reject(new GivenUp());
+        return;
+      }
+      const forget = () => {
+        for (const signal of signals) signal?.removeEventListener('abort', giveUp);
+      };
+      const waiter: Waiter = {
+        start: (release) => {
+          forget();
+          resolve(release);
+        },
+      };
+      const giveUp = () => {
+        forget();
+        const place = queue.indexOf(waiter);
+        if (place >= 0) queue.splice(place, 1);
+        reject(new GivenUp());
+      };
+      for (const signal of signals) signal?.addEventListener('abort', giveUp);
+      queue.push(waiter);
+      this.#startWhatMay();
+    });
+  }
+
+  /** Starts nothing for so many milliseconds; of several pauses the latest end counts. */
+  pause(milliseconds: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + milliseconds);
+  }
+
+  #startWhatMay(): void {
+    while (this.#running < this.#concurrency && this.#urgent.length + this.#ordinary.length > 0) {
+      const now = this.#clock.now();
+      const wait = Math.max(this.#pausedUntil, this.#nextStart) - now;
+      if (wait > 0) {
+        this.#wakeAfter(wait);
+        return;
+      }
+      // A timer that woke late is made up for, by one request at most.
+      this.#nextStart = Math.max(this.#nextStart, now - this.#gap) + this.#gap;
+      this.#running += 1;
+      (this.#urgent.shift() ?? this.#ordinary.shift())?.start(this.#releaseOnce());
+    }
+  }
+
+  #releaseOnce(): Release {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.#running -= 1;
+      this.#startWhatMay();
+    };
+  }
+
+  #wakeAfter(milliseconds: number): void {
+    this.#waking ??= this.#clock.sleep(milliseconds).then(() => {
+      this.#waking = undefined;
+      this.#startWhatMay();
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Config } from '../config/config.js';
+import type { Json } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
+import { type Base, baseOf, encodeQuery, encodeSegment } from './address.js';
+import type { Answered, Operation } from './exchange.js';
+import type { Pim, RawBody, SendOptions } from './pim.js';
+import type { Redactor } from './redaction.js';
+import { requestHeaders } from './request-headers.js';
+import type { Call, Sender } from './sender.js';
+import type { TokenStore } from './tokens.js';
+
+/** What the operations are made of. */
+export interface OperationParts {
+  readonly target: Config['target'];
+  readonly sender: Sender;
+  /** Asked for when a request is made, since tokens themselves are fetched by requests. */
+  readonly tokens: () => TokenStore;
+  readonly redactor: Redactor;
+}
+
+interface Route {
+  readonly operation: Operation;
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly body: string | null;
+}
+
+/** The operations of the specification ("Endpoints", "Token request") as methods that send them. */
+export function createPim(parts: OperationParts): Pim {
+  const base = baseOf(parts.target.baseUrl);
+  const products = `${base.path}/v1/products`;
+  const send = (route: Route, options: SendOptions = {}): Promise<Answered> =>
+    parts.sender.send(serviceCall(parts, base, route, options));
+  return {
+    definitions: (options) =>
+      send({ operation: 'definitions', method: 'GET', path: `${products}/definitions`, body: null }, options),
+    create: (product, options) => {
+      const path = `${base.path}${parts.target.createPath}`;
+      return send({ operation: 'create', method: 'POST', path, body: bodyText(product) }, options);
+    },
+    patch: (productId, changes, options) => {
+      const path = `${products}/${encodeSegment(productId)}`;
+      return send({ operation: 'patch', method: 'PATCH', path, body: bodyText(changes) }, options);
+    },
+    get: (productId, options) => {
+      const path = `${products}/${encodeSegment(productId)}`;
+      return send({ operation: 'get', method: 'GET', path, body: null }, options);
+    },
+    list: (query, options) =>
+      send({ operation: 'list', method: 'GET', path: products + encodeQuery(query), body: null }, options),
+    // What comes of a check's own token requests must show as it came, hence they count as odd.
+    token: (form, options = {}) => parts.sender.send(tokenCall(parts, form, options, true)),
+  };
+}
+
+/** The token request of the run itself: others wait for it, and it may be sent again after any fault. */
+export function requestOwnToken(
+  parts: OperationParts,
+  form: Readonly<Record<string, string>>,
+): Promise<Answered> {
+  return parts.sender.send(tokenCall(parts, form, { credential: 'own' }, false));
+}
+
+function tokenCall(
+  { target, redactor }: OperationParts,
+  form: Readonly<Record<string, string>>,
+  options: SendOptions,
+  odd: boolean,
+): Call {
+  const base = baseOf(target.authUrl);
+  const headers = requestHeaders(
+    {
+      operation: 'token',
+      hasBody: true,
+      credential: 'none',
+      token: '',
+      xClient: '',
+      overrides: options.headers,
+    },
+    redactor,
+  );
+  return {
+    operation: 'token',
+    method: 'POST',
+    origin: base.origin,
+    path: `${base.path}/connect/token`,
+    body: new URLSearchParams(form).toString(),
+    options,
+    repeatability: { harmless: true, odd },
+    urgent: !odd,
+    prepare: async () => undefined,
+    dispatch: () => headers,
+    settle: () => false,
+  };
+}
+
+function serviceCall(parts: OperationParts, base: Base, route: Route, options: SendOptions): Call {
+  const { redactor } = parts;
+  const tokens = parts.tokens();
+  const credential = options.credential ?? 'own';
+  const xClient = tokens.clientOf(credential).xClient;
+  const common = {
+    operation: route.operation,
+    hasBody: route.body !== null,
+    credential,
+    xClient,
+    overrides: options.headers,
+  };
+  let token = '';
+  let renewed = false;
+  return {
+    ...route,
+    origin: base.origin,
+    options: { ...options, credential },
+    repeatability: { harmless: route.method === 'GET', odd: options.odd ?? false },
+    urgent: false,
+    prepare: async () => {
+      token = await tokens.of(credential);
+    },
+    dispatch: (anyway) => {
+      const good = anyway || tokens.isCurrent(credential, token);
+      return good ? requestHeaders({ ...common, token }, redactor) : undefined;
+    },
+    settle: ({ answer }) => {
+      // A request that differs in a header may be refused for that, which says nothing about the token.
+      if (credential !== 'own' || options.headers !== undefined) return false;
+      if (answer.status !== 401) {
+        tokens.accepted(route.operation);
+        return false;
+      }
+      const another = tokens.refused(token, route.operation) && !renewed && route.method === 'GET';
+      renewed = true;
+      return another;
+    },
+  };
+}
+
+function bodyText(body: Json | RawBody): string {
+  return isRaw(body) ? body.raw : stringifyJson(body);
+}
+
+/** A tree that consists of nothing but a text named `raw` is taken for a raw body, as the type of both cannot tell. */
+function isRaw(body: Json | RawBody): body is RawBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    'raw' in body &&
+    typeof body.raw === 'string' &&
+    Object.keys(body).length === 1
+  );
+}

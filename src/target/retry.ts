@@ -1,0 +1,61 @@
+import type { Exchange } from './exchange.js';
+import { gentlePause, retryAfter } from './retry-after.js';
+
+/** What must be known of a request to decide whether it may be sent again. */
+export interface Repeatability {
+  /** It can change nothing: sending it twice is as good as once. */
+  readonly harmless: boolean;
+  /** What the target makes of it is itself looked at, so that a fault must show as it came. */
+  readonly odd: boolean;
+}
+
+/** How often one request met which obstacle so far. */
+export interface Obstacles {
+  readonly refusals: number;
+  readonly breaks: number;
+}
+
+/** What to do next: hand the outcome over, or send again, after a pause of all requests or of this one alone. */
+export type Decision =
+  | { readonly again: false; readonly pauseAll?: number }
+  | { readonly again: true; readonly pauseAll: number; readonly obstacle: 'refusals' }
+  | { readonly again: true; readonly pause: number; readonly obstacle: 'breaks' };
+
+const mostRefusals = 8;
+const mostBreaks = 2;
+const retriedFaults = ['reset', 'timeout', 'refused', 'unresolved'];
+
+/**
+ * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 503
+ * and where no whole answer came only what changes nothing, since nobody knows how far a write got.
+ *
+ * @param now milliseconds since the epoch.
+ * @param hopeless whether the target refused another request to the end, so that waiting once is enough.
+ */
+export function decide(
+  outcome: Pick<Exchange, 'answer' | 'fault'>,
+  request: Repeatability,
+  met: Obstacles,
+  now: number,
+  hopeless: boolean,
+): Decision {
+  if (outcome.answer === null) {
+    const again =
+      outcome.fault !== null &&
+      retriedFaults.includes(outcome.fault.code) &&
+      request.harmless &&
+      !request.odd &&
+      met.breaks < mostBreaks;
+    return again ? { again, pause: 200 * (met.breaks + 1), obstacle: 'breaks' } : { again: false };
+  }
+  const { status, headers } = outcome.answer;
+  if (status !== 429 && status !== 503) return { again: false };
+  const asked = retryAfter(headers, now);
+  if (status === 503 && asked === undefined) {
+    if (!request.harmless || request.odd || met.refusals >= mostBreaks) return { again: false };
+  }
+  const pauseAll = asked ?? gentlePause(met.refusals);
+  const allowed = hopeless ? 1 : mostRefusals;
+  const again = (status === 429 || request.harmless) && met.refusals < allowed;
+  return again ? { again, pauseAll, obstacle: 'refusals' } : { again: false, pauseAll };
+}

@@ -1,0 +1,236 @@
+import type { Clock } from './clock.js';
+import type { Answered, Exchange, Fault, Operation, SentRequest } from './exchange.js';
+import { GivenUp, type Limiter } from './limiter.js';
+import type { Addressee, Liveness } from './liveness.js';
+import { NoAnswer, type SendOptions } from './pim.js';
+import type { Redactor } from './redaction.js';
+import { type Decision, decide, type Obstacles, type Repeatability } from './retry.js';
+import { hideTokens } from './token-answer.js';
+import type { Transport, WireRequest } from './transport.js';
+
+const mebibyte = 1024 ** 2;
+
+/** A token that lives shorter than the queue is long is sent as it is after so many attempts to have a fresh one. */
+const mostRounds = 3;
+
+/** What one attempt of a call sends, and how that is shown. Asked for anew before each attempt. */
+export interface Dispatch {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same headers with placeholders for what is secret. */
+  readonly shownHeaders: Readonly<Record<string, string>>;
+}
+
+/** One request of a caller, which may take several attempts. */
+export interface Call {
+  readonly operation: Operation;
+  readonly method: WireRequest['method'];
+  readonly origin: string;
+  readonly path: string;
+  readonly body: string | null;
+  readonly options: SendOptions;
+  readonly repeatability: Repeatability;
+  /** Whether other requests wait for it. */
+  readonly urgent: boolean;
+  /** The headers of the next attempt; undefined where the credential should be fetched anew first, unless `anyway`. */
+  readonly dispatch: (anyway: boolean) => Dispatch | undefined;
+  /** Fetches what `dispatch` needs. */
+  readonly prepare: () => Promise<void>;
+  /** Looks at an answer; true where the request shall be sent again for it. */
+  readonly settle: (exchange: Answered) => boolean;
+}
+
+/** How much the target made the run wait. */
+export interface Throttling {
+  readonly waits: number;
+  readonly longestMs: number;
+}
+
+/** Where a sender's parts meet; they live as long as the run. */
+export interface SenderParts {
+  readonly transport: Transport;
+  readonly limiter: Limiter;
+  readonly liveness: Liveness;
+  readonly redactor: Redactor;
+  readonly clock: Clock;
+  /** Aborts when the run is given up. */
+  readonly aborted: AbortSignal;
+}
+
+/** Carries calls out: waits for a slot, sends, records every attempt, and sends again where that is allowed. */
+export class Sender {
+  readonly #parts: SenderParts;
+  readonly #listeners = new Set<(exchange: Exchange) => void>();
+  #count = 0;
+  #waits = 0;
+  #longestMs = 0;
+  /** Set once the target refused one request to the end, until it answers something else. */
+  #hopeless = false;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  get requests(): number {
+    return this.#count;
+  }
+
+  get throttling(): Throttling {
+    return { waits: this.#waits, longestMs: this.#longestMs };
+  }
+
+  onExchange(listener: (exchange: Exchange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @throws {NoAnswer} where no whole answer came. */
+  async send(call: Call): Promise<Answered> {
+    let met: Obstacles = { refusals: 0, breaks: 0 };
+    for (let attempt = 1; ; attempt += 1) {
+      const { release, dispatch } = await this.#slot(call, attempt > 1);
+      let next: Decision;
+      let exchange: Exchange;
+      try {
+        exchange = await this.#attempt(call, dispatch);
+        if (isAnswered(exchange) && call.settle(exchange)) continue;
+        next = this.#next(exchange, call, met);
+      } finally {
+        // Only now, so that nothing slips out between a request to wait and the pause.
+        release();
+      }
+      if (!next.again) {
+        if (isAnswered(exchange)) return exchange;
+        throw new NoAnswer(exchange);
+      }
+      met = { ...met, [next.obstacle]: met[next.obstacle] + 1 };
+      if (next.obstacle === 'breaks') await this.#parts.clock.sleep(next.pause, this.#parts.aborted);
+    }
+  }
+
+  #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
+    const { clock, limiter } = this.#parts;
+    const next = decide(exchange, call.repeatability, met, clock.now(), this.#hopeless);
+    if ('pauseAll' in next && next.pauseAll !== undefined) {
+      this.#waits += 1;
+      this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
+      limiter.pause(next.pauseAll);
+      if (!next.again && met.refusals > 0) this.#hopeless = true;
+    } else if (isAnswered(exchange)) this.#hopeless = false;
+    return next;
+  }
+
+  async #attempt(call: Call, dispatch: Dispatch): Promise<Exchange> {
+    const { transport, liveness, redactor, aborted, clock } = this.#parts;
+    const startedAt = new Date(clock.now()).toISOString();
+    const started = performance.now();
+    this.#count += 1;
+    const number = this.#count;
+    const outcome = await transport.send({
+      method: call.method,
+      origin: call.origin,
+      path: call.path,
+      headers: dispatch.headers,
+      body: call.body,
+      cap: (call.operation === 'list' ? 64 : 8) * mebibyte,
+      signals: [aborted, call.options.signal],
+    });
+    liveness.saw(addresseeOf(call), outcome.fault);
+    // Tokens in an answer must be known before anybody can write the answer down.
+    if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer.text, redactor);
+    const exchange: Exchange = {
+      ...outcome,
+      number,
+      operation: call.operation,
+      intent: intentOf(call.options),
+      request: this.#shown(call, dispatch.shownHeaders),
+      startedAt,
+      durationMs: Math.round((performance.now() - started) * 10) / 10,
+    };
+    for (const listener of this.#listeners) listener(exchange);
+    return exchange;
+  }
+
+  /** A slot and headers that are still good when it is free: a queue may outlast a token. */
+  async #slot(
+    call: Call,
+    again: boolean,
+  ): Promise<{ readonly release: () => void; readonly dispatch: Dispatch }> {
+    for (let round = 1; ; round += 1) {
+      this.#refuseIfOver(call);
+      await call.prepare();
+      const release = await this.#acquire(call, again);
+      const dispatch = call.dispatch(round >= mostRounds);
+      if (dispatch !== undefined && this.#over() === undefined) return { release, dispatch };
+      release();
+    }
+  }
+
+  async #acquire(call: Call, again: boolean): Promise<() => void> {
+    try {
+      return await this.#parts.limiter.acquire(call.urgent || again, [
+        this.#parts.aborted,
+        call.options.signal,
+      ]);
+    } catch (error) {
+      if (!(error instanceof GivenUp)) throw error;
+      throw this.#unsent(call, this.#over() ?? { code: 'cancelled', message: 'the request was given up' });
+    }
+  }
+
+  #refuseIfOver(call: Call): void {
+    const over = this.#over();
+    if (over !== undefined) throw this.#unsent(call, over);
+    if (call.options.signal?.aborted) {
+      throw this.#unsent(call, { code: 'cancelled', message: 'the request was given up' });
+    }
+  }
+
+  /** Why nothing is sent any more; undefined while things are sent. */
+  #over(): Fault | undefined {
+    const { aborted, liveness } = this.#parts;
+    if (liveness.gone !== null) return { code: 'gone', message: liveness.gone };
+    if (aborted.aborted) return { code: 'cancelled', message: String(aborted.reason) };
+    return undefined;
+  }
+
+  /** A request that was never sent is no exchange with the target: no listener hears of it. */
+  #unsent(call: Call, fault: Fault): NoAnswer {
+    return new NoAnswer({
+      number: this.#count,
+      operation: call.operation,
+      intent: intentOf(call.options),
+      request: this.#shown(call, {}),
+      answer: null,
+      fault: { ...fault, message: this.#parts.redactor.text(fault.message) },
+      startedAt: new Date(this.#parts.clock.now()).toISOString(),
+      durationMs: 0,
+    });
+  }
+
+  #shown(call: Call, headers: Readonly<Record<string, string>>): SentRequest {
+    const { redactor } = this.#parts;
+    return {
+      method: call.method,
+      url: redactor.text(`${call.origin}${call.path}`),
+      headers: redactor.value(headers),
+      body: call.body === null ? null : redactor.text(call.body),
+    };
+  }
+}
+
+/** Whether a whole answer came. */
+export function isAnswered(exchange: Exchange): exchange is Answered {
+  return exchange.answer !== null;
+}
+
+function addresseeOf(call: Call): Addressee {
+  return call.operation === 'token' ? 'authorization server' : 'service';
+}
+
+function intentOf({ provokes, odd, credential }: SendOptions): Exchange['intent'] {
+  return {
+    ...(provokes === undefined ? {} : { provokes }),
+    ...(odd === undefined ? {} : { odd }),
+    ...(credential === undefined ? {} : { credential }),
+  };
+}

@@ -1,0 +1,49 @@
+import { parseJson } from '../json/parse.js';
+import { at, isNumber, isObject, numberText } from '../json/tree.js';
+import type { Answer } from './exchange.js';
+import type { Redactor } from './redaction.js';
+
+/** What a token answer gives, whatever else is wrong with it. */
+export interface Granted {
+  readonly token: string;
+  /** Seconds; null where the answer tells no usable lifetime. */
+  readonly expiresIn: number | null;
+}
+
+/** The token of an answer: a 2xx with a JSON object whose `access_token` is a text that is not empty; else undefined. */
+export function grantedBy(answer: Answer): Granted | undefined {
+  if (answer.status < 200 || answer.status > 299) return undefined;
+  const parsed = parseJson(answer.text);
+  if (!parsed.ok) return undefined;
+  const token = at(parsed.value, '/access_token');
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined;
+  return { token, expiresIn: lifetimeOf(at(parsed.value, '/expires_in')) };
+}
+
+/** What a refused token request says: status, and the error of RFC 6749 where there is one. */
+export function refusalOf(answer: Answer): { readonly status: number; readonly error: string | null } {
+  const parsed = parseJson(answer.text);
+  const error = parsed.ok ? at(parsed.value, '/error') : undefined;
+  // RFC 6749, 5.2 bounds the characters; anything else is not worth quoting.
+  const quotable = typeof error === 'string' && /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,60}$/.test(error);
+  return { status: answer.status, error: quotable ? error : null };
+}
+
+/** Shorter texts are no tokens, and hiding them would make reports unreadable. */
+const shortestToken = 8;
+
+/** Makes every token known that an answer of the authorization server holds, whatever its status. */
+export function hideTokens(text: string, redactor: Redactor): void {
+  const parsed = parseJson(text);
+  if (!parsed.ok || !isObject(parsed.value)) return;
+  for (const [name, value] of Object.entries(parsed.value)) {
+    if (!/token$/i.test(name) || typeof value !== 'string' || value.length < shortestToken) continue;
+    redactor.hide(value, name === 'access_token' ? '$PIM_TOKEN' : `<${name}>`);
+  }
+}
+
+function lifetimeOf(value: ReturnType<typeof at>): number | null {
+  const text = isNumber(value) ? numberText(value) : value;
+  const seconds = typeof text === 'string' && text.trim() !== '' ? Number(text) : Number.NaN;
+  return seconds > 0 && Number.isFinite(seconds) ? seconds : null;
+}

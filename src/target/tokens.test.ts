@@ -1,0 +1,182 @@
+import { SignJWT } from 'jose';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Target, TargetSettings } from './client.js';
+import { type Handler, json, type StubService, startStub } from './fixtures/stub-service.js';
+import { createTestClock, type TestClock, targetOf } from './fixtures/test-target.js';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function serve(
+  token?: Handler,
+  settings: Partial<TargetSettings> = {},
+): Promise<{ stub: StubService; target: Target; clock: TestClock }> {
+  const stub = await startStub((_, response) => json(response, 200, {}), token);
+  const clock = createTestClock();
+  const target = targetOf(stub.url, settings, { clock });
+  open.push(target, stub);
+  return { stub, target, clock };
+}
+
+const limited = { id: 'limited-client', secret: 'limited-secret', xClient: 'limited-x' };
+
+const lifetime =
+  (expiresIn: unknown): Handler =>
+  (_, response) =>
+    json(response, 200, { access_token: `token-${Math.random()}`, expires_in: expiresIn });
+
+describe('the own token', () => {
+  test('is fetched by one request, however many wait for it', async () => {
+    const { stub, target } = await serve();
+    await Promise.all(['1', '2', '3'].map((id) => target.pim.get(id)));
+    expect(stub.tokenRequests.length).toBe(1);
+  });
+
+  test.each([
+    [100, 79, 81],
+    [20, 14, 16],
+    [10, 7, 9],
+    [2, 1, 2],
+    ['100', 79, 81],
+  ])('that lives %s seconds is renewed between the seconds %s and %s', async (expiresIn, before, after) => {
+    const { stub, target, clock } = await serve(lifetime(expiresIn));
+    await target.pim.get('1');
+    clock.advance(before * 1000);
+    await target.pim.get('2');
+    expect(stub.tokenRequests.length).toBe(1);
+    clock.advance((after - before) * 1000);
+    await target.pim.get('3');
+    expect(stub.tokenRequests.length).toBe(2);
+  });
+
+  test.each([0, -5, null, 'soon', undefined, {}])(
+    'with a lifetime of %j is usable all the same',
+    async (expiresIn) => {
+      const { stub, target, clock } = await serve(lifetime(expiresIn));
+      await target.pim.get('1');
+      clock.advance(100_000_000);
+      await target.pim.get('2');
+      expect(stub.tokenRequests.length).toBe(1);
+    },
+  );
+
+  test('that became old in the queue is renewed before it is sent', async () => {
+    const { stub, target, clock } = await serve(lifetime(100), { concurrency: 1 });
+    await target.tokens.of('own');
+    const first = target.pim.get('1');
+    const second = target.pim.get('2');
+    await first;
+    clock.advance(90_000);
+    await second;
+    const third = await target.pim.get('3');
+    expect(third.answer.status).toBe(200);
+    expect(stub.tokenRequests.length).toBe(2);
+  });
+});
+
+describe('other credentials', () => {
+  test('the second token is another one of the same client', async () => {
+    const { stub, target } = await serve();
+    expect(await target.tokens.of('own')).not.toBe(await target.tokens.of('second'));
+    expect(stub.tokenRequests.map(({ body }) => new URLSearchParams(body).get('client_id'))).toEqual([
+      'the-client',
+      'the-client',
+    ]);
+  });
+
+  test('the limited client asks with its own secret and sends its own x-client', async () => {
+    const { stub, target } = await serve(undefined, { limited });
+    await target.pim.get('1', { credential: 'limited' });
+    expect(Object.fromEntries(new URLSearchParams(stub.tokenRequests[0]?.body))).toMatchObject({
+      client_id: 'limited-client',
+      client_secret: 'limited-secret',
+    });
+    expect(stub.seen[0]?.headers['x-client']).toBe('limited-x');
+  });
+
+  test('without a second client or an expired token the reason names the variables', async () => {
+    const { target } = await serve();
+    await expect(target.tokens.of('limited')).rejects.toThrow(
+      /PIM_LIMITED_CLIENT_ID and PIM_LIMITED_CLIENT_SECRET/,
+    );
+    await expect(target.pim.get('1', { credential: 'expired' })).rejects.toThrow(/PIM_EXPIRED_TOKEN/);
+  });
+
+  test('an expired token comes from the settings, or from whoever waited for one to expire', async () => {
+    const { target } = await serve(undefined, { expiredToken: 'given' });
+    expect(await target.tokens.of('expired')).toBe('given');
+    const issued = await target.tokens.issued('second');
+    expect(issued.expiresIn).toBe(3600);
+    target.tokens.useAsExpired(issued.token);
+    expect(await target.tokens.of('expired')).toBe(issued.token);
+  });
+
+  test('an empty one is sent as a scheme without a token', async () => {
+    const { stub, target } = await serve();
+    await target.pim.get('1', { credential: 'empty' });
+    expect(stub.seen[0]?.headers.authorization?.trim()).toBe('Bearer');
+  });
+
+  test('forged ones are made of the own token, anew when that is renewed, and never shown', async () => {
+    const key = new Uint8Array(32);
+    let count = 0;
+    const { stub, target, clock } = await serve((_, response) => {
+      count += 1;
+      void new SignJWT({ count })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(key)
+        .then((token) => json(response, 200, { access_token: token, expires_in: 100 }));
+    });
+    const first = await target.tokens.of('altered');
+    expect(await target.tokens.of('altered')).toBe(first);
+    clock.advance(90_000);
+    expect(await target.tokens.of('altered')).not.toBe(first);
+    await target.pim.get('1', { credential: 'foreign' });
+    const sent = stub.seen[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+    expect(target.redactor.text(`echo ${sent}`)).toBe('echo <token signed with another key>');
+  });
+});
+
+describe('a token request that fails', () => {
+  test('with an error of RFC 6749 is told with status, error and remedy, and asked only once', async () => {
+    const { stub, target } = await serve((_, response) => json(response, 401, { error: 'invalid_client' }));
+    await expect(target.pim.definitions()).rejects.toThrow(
+      'no token for PIM_CLIENT_ID: the token request was refused with 401 invalid_client; check PIM_CLIENT_ID and PIM_CLIENT_SECRET',
+    );
+    await expect(target.pim.list([])).rejects.toMatchObject({
+      name: 'NoToken',
+      exchange: { answer: { status: 401 } },
+    });
+    expect(stub.tokenRequests.length).toBe(1);
+    expect(stub.seen).toEqual([]);
+  });
+
+  test.each([
+    [200, '<html>', /answered with 200, but without an access_token.*PIM_AUTH_URL/],
+    [200, '{"access_token":""}', /without an access_token/],
+    [404, 'not here', /refused with 404; check PIM_AUTH_URL/],
+    [400, '{"error":"invalid_scope"}', /invalid_scope; check PIM_SCOPE/],
+    [400, '{"error":"two\\nlines"}', /refused with 400; check/],
+    [500, '', /refused with 500; check the state/],
+  ])('with %s and %j is told in one line', async (status, body, reason) => {
+    const { target } = await serve((_, response) => {
+      response.writeHead(status);
+      response.end(body);
+    });
+    const error: unknown = await target.tokens.of('own').catch((e: unknown) => e);
+    expect(error).toMatchObject({ name: 'NoToken', message: expect.stringMatching(reason) });
+    expect(String(error)).not.toMatch(/\n|the-secret/);
+  });
+
+  test('because the server is in trouble is tried again with the next request', async () => {
+    let calls = 0;
+    const { target } = await serve((_, response) => {
+      calls += 1;
+      json(response, calls === 1 ? 500 : 200, { access_token: 'good-token' });
+    });
+    await expect(target.tokens.of('own')).rejects.toThrow('500');
+    expect(await target.tokens.of('own')).toBe('good-token');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Client, Config } from '../config/config.js';
+import type { Clock } from './clock.js';
+import type { Answered, Credential, Operation } from './exchange.js';
+import { type Forgery, forge } from './forge.js';
+import { NoToken, type Tokens } from './pim.js';
+import type { Redactor } from './redaction.js';
+import { type Issued, TokenSource } from './token-source.js';
+
+/** A word that no authorization server issues. */
+const garbage = 'this-is-not-a-token';
+
+/** The `Authorization` header of a credential as it is shown; null where none is sent. */
+export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
+  own: 'Bearer $PIM_TOKEN',
+  second: 'Bearer $PIM_TOKEN',
+  limited: 'Bearer $PIM_LIMITED_TOKEN',
+  expired: 'Bearer $PIM_EXPIRED_TOKEN',
+  garbage: 'Bearer <garbage>',
+  altered: 'Bearer <token with a changed signature>',
+  foreign: 'Bearer <token signed with another key>',
+  unsigned: 'Bearer <token without a signature>',
+  empty: 'Bearer ',
+  none: null,
+};
+
+/** How the tokens of a run ask for one: form fields in, answer out. */
+export type RequestToken = (form: Readonly<Record<string, string>>) => Promise<Answered>;
+
+type Target = Config['target'];
+
+const mostFutileRenewals = 2;
+
+/** The credentials of a run, each fetched or forged when it is first asked for. */
+export class TokenStore implements Tokens {
+  readonly #target: Target;
+  readonly #redactor: Redactor;
+  readonly #own: TokenSource;
+  readonly #second: TokenSource;
+  readonly #limited: TokenSource | null;
+  readonly #forged = new Map<Forgery, { readonly from: string; readonly made: Promise<string> }>();
+  #expired: string | null;
+  /** How often in a row an operation refused a token that was just fetched. */
+  readonly #futileRenewals = new Map<Operation, number>();
+
+  constructor(target: Target, request: RequestToken, redactor: Redactor, clock: Clock) {
+    this.#target = target;
+    this.#redactor = redactor;
+    this.#expired = target.expiredToken;
+    const full = () => request(this.form());
+    const names = { id: 'PIM_CLIENT_ID', secret: 'PIM_CLIENT_SECRET' };
+    this.#own = new TokenSource(full, names, clock);
+    this.#second = new TokenSource(full, names, clock);
+    const { limited } = target;
+    this.#limited =
+      limited === null
+        ? null
+        : new TokenSource(
+            () => request(this.#formOf(limited)),
+            { id: 'PIM_LIMITED_CLIENT_ID', secret: 'PIM_LIMITED_CLIENT_SECRET' },
+            clock,
+          );
+  }
+
+  form(): Record<string, string> {
+    return this.#formOf(this.#target.client);
+  }
+
+  async of(credential: Credential): Promise<string> {
+    switch (credential) {
+      case 'own':
+      case 'second':
+      case 'limited':
+        return (await this.issued(credential)).token;
+      case 'altered':
+      case 'foreign':
+      case 'unsigned':
+        return this.#forgedFrom(credential);
+      case 'expired':
+        return this.#expiredToken();
+      case 'garbage':
+        return garbage;
+      case 'empty':
+      case 'none':
+        return '';
+    }
+  }
+
+  /**
+   * A token together with its lifetime, for checks that wait until it is over.
+   *
+   * @throws {NoToken} with the reason, where it cannot be had.
+   */
+  async issued(credential: 'own' | 'second' | 'limited'): Promise<Issued> {
+    const issued = await this.#source(credential).current();
+    this.#redactor.hide(issued.token, '$PIM_TOKEN');
+    return issued;
+  }
+
+  /** From now on this token is the credential `expired`: the caller saw its lifetime go by. */
+  useAsExpired(token: string): void {
+    this.#redactor.hide(token, '$PIM_EXPIRED_TOKEN');
+    this.#expired = token;
+  }
+
+  /** Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue. */
+  isCurrent(credential: Credential, token: string): boolean {
+    if (credential !== 'own' && credential !== 'second' && credential !== 'limited') return true;
+    return this.#source(credential).fresh?.token === token;
+  }
+
+  /**
+   * An operation answered 401 to the own token. Tells whether another one will be fetched, so that it makes sense
+   * to send again. An operation that refuses every token is not given a new one each time.
+   */
+  refused(token: string, operation: Operation): boolean {
+    if (this.#own.latest?.token !== token) return true;
+    const futile = this.#futileRenewals.get(operation) ?? 0;
+    if (futile >= mostFutileRenewals) return false;
+    this.#futileRenewals.set(operation, futile + 1);
+    this.#own.drop(token);
+    return true;
+  }
+
+  /** An operation took the own token, whatever else it answered. */
+  accepted(operation: Operation): void {
+    this.#futileRenewals.delete(operation);
+  }
+
+  /** The client whose `x-client` goes with a credential. */
+  clientOf(credential: Credential): Client {
+    const { client, limited } = this.#target;
+    return credential === 'limited' && limited !== null ? limited : client;
+  }
+
+  #source(credential: 'own' | 'second' | 'limited'): TokenSource {
+    if (credential === 'own') return this.#own;
+    if (credential === 'second') return this.#second;
+    if (this.#limited !== null) return this.#limited;
+    throw new NoToken(
+      'there is no second client: set PIM_LIMITED_CLIENT_ID and PIM_LIMITED_CLIENT_SECRET to one that lacks some permission',
+    );
+  }
+
+  async #forgedFrom(forgery: Forgery): Promise<string> {
+    const { token } = await this.issued('own');
+    // Made anew with each token, lest a forgery be refused for being out of date.
+    const known = this.#forged.get(forgery);
+    const { made } = known?.from === token ? known : { made: forge(token, forgery) };
+    this.#forged.set(forgery, { from: token, made });
+    const forged = await made;
+    this.#redactor.hide(forged, (shownAuthorization[forgery] ?? '').replace('Bearer ', ''));
+    return forged;
+  }
+
+  #expiredToken(): string {
+    if (this.#expired !== null) return this.#expired;
+    throw new NoToken(
+      'there is no expired token: set PIM_EXPIRED_TOKEN to one, or PIM_MAX_EXPIRY_WAIT to at least the lifetime of a token',
+    );
+  }
+
+  #formOf(client: Client): Record<string, string> {
+    return {
+      grant_type: 'client_credentials',
+      client_id: client.id,
+      client_secret: client.secret,
+      ...(this.#target.scope === null ? {} : { scope: this.#target.scope }),
+    };
+  }
+}

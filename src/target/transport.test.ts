@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Handler, startStub } from './fixtures/stub-service.js';
+import { targetOf } from './fixtures/test-target.js';
+import { NoAnswer } from './pim.js';
+import { namesProxy } from './transport.js';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function answerOf(handler: Handler, timeout = 10, operation: 'get' | 'list' = 'get') {
+  const stub = await startStub(handler);
+  const target = targetOf(stub.url, { timeout });
+  open.push(target, stub);
+  const request =
+    operation === 'get' ? target.pim.get('1', { odd: true }) : target.pim.list([], { odd: true });
+  return request.then(
+    ({ answer }) => answer,
+    (error: unknown) => {
+      if (error instanceof NoAnswer) return error.exchange.fault;
+      throw error;
+    },
+  );
+}
+
+const encoded =
+  (coding: string, bytes: Buffer): Handler =>
+  (_, response) => {
+    response.writeHead(200, { 'content-encoding': coding });
+    response.end(bytes);
+  };
+const text = '{"name":"Größe"}';
+
+describe('bodies', () => {
+  test.each([
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['gzip, identity', gzipSync(text)],
+    ['deflate, gzip', gzipSync(deflateSync(text))],
+  ])('coded as %s are decoded', async (coding, bytes) => {
+    expect(await answerOf(encoded(coding, bytes))).toMatchObject({ text, utf8: true });
+  });
+
+  test.each([
+    ['gzip', Buffer.from(text)],
+    ['gzip', gzipSync(text).subarray(0, 20)],
+    ['deflate', Buffer.from(text)],
+    ['br', Buffer.from('nonsense')],
+    ['zip', Buffer.from(text)],
+    ['gzip, gzip, gzip, gzip', gzipSync(text)],
+  ])('that are no valid %s are a fault', async (coding, bytes) => {
+    expect(await answerOf(encoded(coding, bytes))).toMatchObject({ code: 'bad-encoding' });
+  });
+
+  test('an empty body needs no decoding', async () => {
+    expect(await answerOf(encoded('gzip', Buffer.alloc(0)))).toMatchObject({ status: 200, text: '' });
+  });
+
+  test('that are not UTF-8 are told apart and read all the same', async () => {
+    const answer = await answerOf((_, response) => response.end(Buffer.from('"Gr\xf6\xdfe"', 'latin1')));
+    expect(answer).toMatchObject({ utf8: false, text: '"Gr\ufffd\ufffde"' });
+  });
+
+  test('that never end are cut off', async () => {
+    const answer = await answerOf((_, response) => {
+      const chunk = Buffer.alloc(1024 ** 2, 'x');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(answer).toMatchObject({ code: 'too-large', message: expect.stringContaining('8 MiB') });
+  });
+
+  test('that blow up when they are decoded are cut off', async () => {
+    expect(await answerOf(encoded('gzip', gzipSync(Buffer.alloc(9 * 1024 ** 2))))).toMatchObject({
+      code: 'too-large',
+    });
+  });
+
+  test('of lists may be larger', async () => {
+    const bytes = gzipSync(Buffer.alloc(9 * 1024 ** 2, ' '));
+    expect(await answerOf(encoded('gzip', bytes), 10, 'list')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('time', () => {
+  test('the deadline covers the last byte, however steadily a body drips', async () => {
+    const drips: NodeJS.Timeout[] = [];
+    const answer = await answerOf((_, response) => {
+      response.writeHead(200);
+      drips.push(setInterval(() => response.write(' '), 20));
+    }, 0.2);
+    for (const drip of drips) clearInterval(drip);
+    expect(answer).toEqual({ code: 'timeout', message: 'no whole answer within 0.2 s' });
+  });
+
+  test('the deadline covers a service that says nothing', async () => {
+    expect(await answerOf(() => undefined, 0.1)).toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('broken answers', () => {
+  async function answering(bytes: string) {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(bytes));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    const target = targetOf(`http://127.0.0.1:${port}`);
+    open.push(target, {
+      close: async () => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      },
+    });
+    const error = await target.pim.get('1', { credential: 'garbage', odd: true }).catch((e: unknown) => e);
+    return error instanceof NoAnswer ? error.exchange.fault?.code : error;
+  }
+
+  test('what is no HTTP is a fault', async () => {
+    expect(await answering('SSH-2.0-OpenSSH_9.6\r\n')).toBe('bad-http');
+  });
+
+  test('a body shorter than announced is a broken connection', async () => {
+    expect(await answering('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{}')).toBe('reset');
+  });
+
+  test('a chunked body without its end is a broken connection', async () => {
+    expect(await answering('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello')).toBe('reset');
+  });
+
+  test('headers without end are a fault', async () => {
+    expect(await answering(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`)).toBe('bad-http');
+  });
+});
+
+test('a proxy is used only where the environment names one', () => {
+  expect(namesProxy({ HTTPS_PROXY: 'http://proxy:3128' })).toBe(true);
+  expect(namesProxy({ HTTP_PROXY: '', NO_PROXY: '*' })).toBe(false);
+});

@@ -1,0 +1,139 @@
+import { rootCertificates } from 'node:tls';
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { Deadline } from './deadline.js';
+import { decodeContent, decodeText, tooLarge } from './decode.js';
+import type { Answer, Fault } from './exchange.js';
+import { faultOf } from './fault.js';
+
+/** One attempt as it goes over the wire, secrets included. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly origin: string;
+  /** Encoded path with its query. Kept apart from the origin, since addresses that are parsed are normalised. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Bytes of the body, before and after its content codings are taken off, that are taken. */
+  readonly cap: number;
+  readonly signals: readonly (AbortSignal | undefined)[];
+}
+
+export type WireOutcome =
+  | { readonly answer: Answer; readonly fault: null }
+  | { readonly answer: null; readonly fault: Fault };
+
+/** How connections are made. */
+export interface ConnectionSettings {
+  readonly concurrency: number;
+  /** Seconds for a whole attempt. */
+  readonly timeout: number;
+  readonly ca: string | null;
+  readonly insecure: boolean;
+  /** Whether proxies that the environment names are used. */
+  readonly proxy: boolean;
+}
+
+/**
+ * Sends single attempts over connections that are kept alive. No redirect is followed and nothing is sent again:
+ * what to do with an outcome is decided elsewhere.
+ */
+export class Transport {
+  readonly #dispatcher: Dispatcher;
+  readonly #timeout: number;
+
+  constructor(settings: ConnectionSettings) {
+    this.#timeout = settings.timeout;
+    this.#dispatcher = dispatcherFor(settings);
+  }
+
+  /** Sends one attempt; every outcome that is the target's doing resolves. */
+  async send(request: WireRequest): Promise<WireOutcome> {
+    const deadline = new Deadline(this.#timeout * 1000, request.signals);
+    try {
+      return await this.#exchange(request, deadline.signal);
+    } catch (error) {
+      return { answer: null, fault: this.#endedBy(deadline) ?? faultOf(error) };
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#dispatcher.destroy();
+  }
+
+  async #exchange(request: WireRequest, signal: AbortSignal): Promise<WireOutcome> {
+    const { statusCode, headers, body } = await this.#dispatcher.request({
+      origin: request.origin,
+      path: request.path,
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal,
+    });
+    const bytes = await collect(body, request.cap);
+    if (bytes === undefined) return { answer: null, fault: tooLarge(request.cap) };
+    const named = joined(headers);
+    const content = await decodeContent(bytes, named['content-encoding'], request.cap);
+    if (!Buffer.isBuffer(content)) return { answer: null, fault: content };
+    return { answer: { status: statusCode, headers: named, ...decodeText(content) }, fault: null };
+  }
+
+  #endedBy(deadline: Deadline): Fault | undefined {
+    if (deadline.ending === 'cancelled') return { code: 'cancelled', message: 'the request was given up' };
+    if (deadline.ending === 'timeout') {
+      return { code: 'timeout', message: `no whole answer within ${this.#timeout} s` };
+    }
+    return undefined;
+  }
+}
+
+const proxyVariables = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
+
+/** Whether the environment names a proxy. */
+export function namesProxy(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return proxyVariables.some((name) => (environment[name] ?? '') !== '');
+}
+
+function dispatcherFor(settings: ConnectionSettings): Dispatcher {
+  const tls = {
+    rejectUnauthorized: !settings.insecure,
+    // Naming authorities would otherwise take away the ones that are trusted by default.
+    ...(settings.ca === null ? {} : { ca: [...rootCertificates, settings.ca] }),
+  };
+  const options: Agent.Options = {
+    connections: settings.concurrency,
+    pipelining: 1,
+    // A connection that idled is not trusted for long where the service does not say how long it keeps it: a
+    // write that meets its closing could not be sent again.
+    keepAliveTimeout: 1000,
+    // The deadline of the attempt is exact and covers everything; these timers are coarse.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { ...tls, timeout: settings.timeout * 1000 + 1000 },
+  };
+  return settings.proxy ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
+}
+
+async function collect(body: Dispatcher.ResponseData['body'], cap: number): Promise<Buffer | undefined> {
+  // A body that is given up half-way reports that as an error, to which nobody else listens.
+  body.on('error', () => undefined);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a body came in something else than bytes');
+    size += chunk.length;
+    if (size > cap) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}

@@ -1,6 +1,6 @@
 import { each, everywhere, expect, requirement, untestable, where } from '../src/harness/index.js';
 import { expiredForCertain, waitForExpiry } from '../src/harness/steps/expired-token.js';
-import { createLeavesNothing, patchLeavesNothing } from '../src/harness/steps/leaves-nothing.js';
+import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { drawChange } from '../src/harness/steps/plain-change.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
@@ -9,6 +9,19 @@ import { type Answered, type Credential, operations } from '../src/target/exchan
 
 const invalid: readonly Credential[] = ['garbage', 'altered', 'foreign', 'unsigned', 'expired'];
 const missing: readonly Credential[] = ['none', 'empty'];
+
+const shownCredential: Readonly<Record<Credential, string>> = {
+  own: 'a good token',
+  second: 'another good token',
+  limited: 'the token of the limited client',
+  expired: 'an expired token',
+  garbage: 'a token that is none',
+  altered: 'a changed signature',
+  foreign: 'the signature of another key',
+  unsigned: 'a token without a signature',
+  empty: 'an empty token',
+  none: 'no token',
+};
 
 for (const [id, credential] of [
   ['authentication/garbage-token-is-401', 'garbage'],
@@ -53,18 +66,26 @@ for (const [id, credentials] of [
 ] as const) {
   requirement(id, async (check) => {
     const { given, has, pim, tokens } = check;
-    await each(credentials, async (credential) => {
-      await tokens.of(credential);
-      await createLeavesNothing(check, (body) => pim.create(body, { credential }));
-    });
-    await each(credentials, async (credential) => {
-      await tokens.of(credential);
-      const product = await given.product({ optional: 'none' });
-      const before = await given.reading(product);
-      await patchLeavesNothing(check, product, before, () =>
-        pim.patch(product.address, drawChange(has, before), { credential }),
-      );
-    });
+    const faulty = <T>(send: (credential: Credential) => T): { what: string; send: T }[] =>
+      credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
+    await createsLeaveNothing(
+      check,
+      faulty((credential) => async (twin) => {
+        await tokens.of(credential);
+        return pim.create(twin, { credential });
+      }),
+    );
+    const product = await given.product({ optional: 'none' });
+    const before = await given.reading(product);
+    await patchesLeaveNothing(
+      check,
+      product,
+      before,
+      faulty((credential) => async () => {
+        await tokens.of(credential);
+        return pim.patch(product.address, drawChange(has, before), { credential });
+      }),
+    );
   });
 }
 

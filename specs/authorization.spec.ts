@@ -1,6 +1,16 @@
-import { each, everywhere, expect, objectOf, requirement, textOf, where } from '../src/harness/index.js';
+import {
+  each,
+  everywhere,
+  expect,
+  notApplicable,
+  objectOf,
+  requirement,
+  textOf,
+  where,
+} from '../src/harness/index.js';
 import { deniedOperations, sendDenied } from '../src/harness/steps/denied-operations.js';
-import { createLeavesNothing, patchLeavesNothing } from '../src/harness/steps/leaves-nothing.js';
+import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
+import { drawChange } from '../src/harness/steps/plain-change.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
 everywhere(
@@ -17,22 +27,22 @@ requirement('authorization/denied-operation-is-403', async (check) => {
 });
 
 requirement('authorization/denied-changes-nothing', async (check) => {
-  const { denied, sound } = await deniedOperations(check);
+  const { denied } = await deniedOperations(check);
   const { given, pim } = check;
-  const writes = denied.filter((operation) => operation === 'create' || operation === 'patch');
-  await each(
-    writes,
-    async (operation) => {
-      if (operation === 'create') {
-        await createLeavesNothing(check, (body) => pim.create(body, { credential: 'limited' }));
-      } else {
-        await patchLeavesNothing(check, sound.product, await given.reading(sound.product), () =>
-          sound.send('patch', { credential: 'limited' }),
-        );
-      }
-    },
-    { none: 'the limited client is denied no operation that writes' },
-  );
+  const limited = { credential: 'limited' } as const;
+  const what = 'the token of the limited client';
+  if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
+    return notApplicable('the limited client is denied no operation that writes');
+  }
+  if (denied.includes('create')) {
+    await createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
+  }
+  if (denied.includes('patch')) {
+    const product = await given.product({ optional: 'none', variants: 1 });
+    const before = await given.reading(product);
+    const send = () => pim.patch(product.address, drawChange(check.has, before), limited);
+    await patchesLeaveNothing(check, product, before, [{ what, send }]);
+  }
 });
 
 requirement('authorization/error-type', async (check) => {

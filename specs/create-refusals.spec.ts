@@ -2,7 +2,7 @@ import type { Capabilities } from '../src/discovery/capabilities.js';
 import { requiredFields } from '../src/generators/fields.js';
 import { withoutField } from '../src/generators/incomplete.js';
 import { drawProduct, each, expect, notApplicable, requirement } from '../src/harness/index.js';
-import { createLeavesNothing } from '../src/harness/steps/leaves-nothing.js';
+import { createsLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
 import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/spoiled-creates.js';
 import {
@@ -11,6 +11,7 @@ import {
   unknownCodesBesideKnown,
   unknownCurrencies,
 } from '../src/harness/steps/unknown-values.js';
+import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
@@ -99,20 +100,17 @@ for (const [id, spoilings, none] of [
 ] as const) {
   requirement(id, async (check) => {
     const { has, pim } = check;
-    await each(
-      spoilings(has).slice(0, 5),
-      (spoiling) =>
-        createLeavesNothing(
-          check,
-          async (twin) => {
-            const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
-            refusedAlready({ spoiling, answered });
-            return answered;
-          },
-          { variants: 2 },
-        ),
-      { none },
-    );
+    const faulty = spoilings(has)
+      .slice(0, 5)
+      .map((spoiling) => ({
+        what: `${spoiling.unknown} in ${spoiling.where}`,
+        send: async (twin: JsonObject) => {
+          const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
+          refusedAlready({ spoiling, answered });
+          return answered;
+        },
+      }));
+    await createsLeaveNothing(check, faulty, { shape: { variants: 2 }, none });
   });
 }
 

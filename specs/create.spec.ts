@@ -36,7 +36,7 @@ requirement('create/path-under-v1', async (check) => {
 requirement('create/accepts-complete-product', async (check) => {
   const { has, pim } = check;
   if (has.noCreate !== null) return untestable(has.noCreate);
-  await each([1, 2, 5], async (variants) => {
+  await each([1, 5], async (variants) => {
     expect(await pim.create(drawProduct(has, { variants }))).toBeAccepted();
   });
   await each(refusedFields(has), async ({ withField }) => {

@@ -70,7 +70,7 @@ export const definitions = [
                 definitionAnswer(call) {
                     reads += 1;
                     const definition = rules.definitionAnswer(call);
-                    const optional = [...call.world.definition.product.values()].find(({ required }) => !required);
+                    const optional = [...call.world.definition.product.values()].findLast(({ required }) => !required);
                     if (!isObject(definition) || optional === undefined || reads % 2 === 1)
                         return definition;
                     return { ...definition, product: without(objectAt(definition, 'product') ?? {}, optional.code) };

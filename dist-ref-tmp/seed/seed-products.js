@@ -19,7 +19,7 @@ const STATES = [
     'Valid',
 ];
 /** How many variants products have; eans and skus are numbered by the largest of them. */
-const VARIANTS = [1, 2, 1, 3, 1, 5];
+const VARIANTS = [1, 2, 1, 3, 1, 1, 5, 1, 2];
 const NUMBERS_PER_PRODUCT = 8;
 /** Puts that many products into an empty store: the same at every start, but for times relative to today. */
 export function seedProducts(world, count) {
@@ -82,13 +82,13 @@ function chosenFields(entity, hasGap, random, world) {
 function isIdentifier({ code, kind }) {
     return kind === 'ean' || code === 'externalId' || code === 'productId';
 }
-/** Every second product is in some channels; all are in some language, since required content may need one. */
+/** Most products are in some channels; all are in some language, since required content may need one. */
 function audienceFor(index, random, { data }) {
     const languages = [...data.languages];
     const channels = [...data.channels];
     return {
         languages: languages.slice(0, 1 + random.below(languages.length)),
-        channels: index % 2 === 0 ? [] : channels.slice(random.below(channels.length)),
+        channels: index % 7 < 3 ? [] : channels.slice(random.below(channels.length)),
     };
 }
 function imagesFor(random, { data }) {

@@ -1,5 +1,5 @@
 /** How many products share one text; a search skips a block at the price of one comparison. */
-const BLOCK = 256;
+const BLOCK = 64;
 /** An index over products that lie in the order of their sequence; texts are joined when first searched. */
 export function createTextBlocks(products, textOf) {
     const texts = [];

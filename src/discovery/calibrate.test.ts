@@ -96,6 +96,7 @@ describe('what a target refuses', () => {
       address: 'listed-product-id',
       noCreate: null,
     });
+    expect(fake.bodies[0]?.productId).toBeDefined();
     expect(fake.bodies.at(-1)?.productId).toBeUndefined();
   });
 

@@ -116,10 +116,13 @@ describe('how products are addressed', () => {
     },
   });
 
-  test('is the productId sent where the target takes it over', async () => {
-    const { capabilities } = await learn({ definition: withProductId(true) });
-    expect(capabilities).toMatchObject({ address: 'sent-product-id', productIdFromClient: true });
-  });
+  test.each([true, false])(
+    'is the productId sent where the target takes it over (required: %s)',
+    async (required) => {
+      const { capabilities } = await learn({ definition: withProductId(required) });
+      expect(capabilities).toMatchObject({ address: 'sent-product-id', productIdFromClient: true });
+    },
+  );
 
   test('is the productId of the list where the target gives it and accepts nothing else', async () => {
     const { capabilities, products } = await learn({

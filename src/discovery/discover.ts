@@ -146,9 +146,11 @@ function notesOn({ dropped, stopped }: Calibration): string[] {
   return [...locales, ...(stopped === null ? [] : [stopped])];
 }
 
+/** The productId as the target shows it, where it is another than was sent; null where that is not known. */
 function withProductId(product: MadeProduct, examined: Examined | undefined): MadeProduct {
-  const found = examined !== undefined && product.id !== null && product.id === examined.id;
-  return found && product.productId === null ? { ...product, productId: examined.productId } : product;
+  if (examined === undefined) return product;
+  if (product.id !== null && product.id === examined.id) return { ...product, productId: examined.productId };
+  return examined.learnt.productIdFromClient === false ? { ...product, productId: null } : product;
 }
 
 function texts(values: readonly Json[]): string[] {

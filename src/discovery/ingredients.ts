@@ -41,6 +41,7 @@ export interface CurrencyIngredient {
 /** A productId chosen by the client, where the definition does not ask for it. */
 export interface ProductIdIngredient {
   readonly type: 'product-id';
+  readonly field: Field;
 }
 
 /** A part of a product that a target may refuse. */
@@ -98,7 +99,9 @@ export function ingredientsOf(candidates: Candidates): readonly Ingredient[] {
   const currencies = candidates.currenciesGuessed ? [] : candidates.currencies.slice(1, MOST_TOGETHER);
   return [
     ...half(true),
-    ...productId.filter(({ required }) => !required).map((): Ingredient => ({ type: 'product-id' })),
+    ...productId
+      .filter(({ required }) => !required)
+      .map((field): Ingredient => ({ type: 'product-id', field })),
     ...half(false),
     ...currencies.map((code): Ingredient => ({ type: 'currency', code })),
   ];

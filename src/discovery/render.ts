@@ -19,12 +19,13 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
   const choices = (kind: Field['kind']): [string, readonly Json[]][] =>
     fields.filter(({ field }) => field.kind === kind).map((one) => [keyOf(one.field), chosen(one)]);
   const price = fields.find(({ field }) => field.kind === 'price');
+  const given = ingredients.filter((one) => one.type === 'product-id').map(({ field }) => field);
   const locales = ingredients.filter(isLocale);
   const codesOfType = (type: 'language' | 'channel'): string[] => [
     ...new Set(locales.filter((one) => one.type === type).map(({ code }) => code)),
   ];
   return {
-    fields: [...base, ...fields.map(({ field }) => field)],
+    fields: [...base, ...given, ...fields.map(({ field }) => field)],
     codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, texts(codes)])),
     values: Object.fromEntries(choices('unknown')),
     currencies: [
@@ -35,7 +36,7 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
     channels: codesOfType('channel'),
     media: [],
     unfillable: [],
-    productIdFromClient: ingredients.some(({ type }) => type === 'product-id'),
+    productIdFromClient: given.length > 0,
   };
 }
 

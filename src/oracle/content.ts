@@ -137,11 +137,10 @@ export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field
   return [...reader.base(node), ...reader.languages(node, [], 'language'), ...reader.channels(node)];
 };
 
-/** Every value that a product and its variants hold, with its JSON pointer. */
-export const allContent = (
-  product: JsonObject,
-  fields: readonly Field[],
-): readonly (Content & { readonly pointer: string })[] => [
+/** A value with its JSON pointer into the product. */
+export type PlacedContent = Content & { readonly pointer: string };
+
+const placed = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => [
   ...contentOf(product, 'product', fields).map((content) => ({
     ...content,
     pointer: pointer(...content.path),
@@ -154,6 +153,17 @@ export const allContent = (
   ),
 ];
 
+const readings = new WeakMap<JsonObject, { fields: readonly Field[]; content: readonly PlacedContent[] }>();
+
+/** Every value that a product and its variants hold. Several judgements look at one product: it is read once. */
+export const allContent = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => {
+  const known = readings.get(product);
+  if (known !== undefined && known.fields === fields) return known.content;
+  const content = placed(product, fields);
+  readings.set(product, { fields, content });
+  return content;
+};
+
 /** Whether a value says nothing: absent, null, or an empty text, array or object. */
 export const isEmpty = (value: Json | undefined): boolean => {
   if (!isThere(value) || value === '') return true;
@@ -163,11 +173,11 @@ export const isEmpty = (value: Json | undefined): boolean => {
 
 /** Whether a product (for a variant field: any of its variants) holds a value for a field, in any place. */
 export const holdsValue = (product: JsonObject, field: Field): boolean =>
-  allContent(product, [field]).some((content) => content.field === field && !isEmpty(content.value));
+  placed(product, [field]).some((content) => content.field === field && !isEmpty(content.value));
 
 /** Whether a product (for a variant field: any of its variants) holds a code in a field, alone or among others. */
 export const holdsCode = (product: JsonObject, field: Field, code: string): boolean =>
-  allContent(product, [field]).some(
+  placed(product, [field]).some(
     ({ field: of, value }) =>
       of === field && (value === code || (Array.isArray(value) && value.includes(code))),
   );

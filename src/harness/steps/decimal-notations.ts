@@ -17,7 +17,10 @@ export const withNumber = (has: Capabilities, body: JsonObject, number: Json): J
       .filter(({ kind }) => kind === 'price' || kind === 'decimal')
       .reduce(
         (filled, field) =>
-          heldPlaces(filled, field.code).reduce((next, place) => setAt(next, place, numberFor(field)), filled),
+          heldPlaces(filled, field.code).reduce(
+            (next, place) => setAt(next, place, numberFor(field)),
+            filled,
+          ),
         node,
       );
   const variants = Array.isArray(body.variants) ? body.variants : [];

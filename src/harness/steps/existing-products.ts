@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json/json.js';
-import { dayNumber, wholeDay } from '../../oracle/times.js';
 import { isSuccess } from '../../oracle/status.js';
+import { dayNumber, wholeDay } from '../../oracle/times.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { today } from '../day.js';
@@ -31,7 +31,8 @@ const liesApart = (product: JsonObject): boolean => {
   return (dayNumber(days.modified) ?? 0) - (dayNumber(days.created) ?? 0) >= leastDaysApart;
 };
 
-const addressIn = (product: JsonObject): string | undefined => textOf(product.productId) ?? textOf(product.id);
+const addressIn = (product: JsonObject): string | undefined =>
+  textOf(product.productId) ?? textOf(product.id);
 
 const enoughProducts = 3;
 
@@ -101,9 +102,46 @@ export const judgeBoundsByModification = async (check: Check, existing: JsonObje
     async () => JSON.stringify(daysOf(await read())),
     async () => {
       const days = daysOf(await read());
-      if (days === undefined) return untestable('the product does not show the days of its creation and modification');
+      if (days === undefined)
+        return untestable('the product does not show the days of its creation and modification');
       await judgeWindow([from(days.modified, -1), to(days.modified, 2)], true);
       await judgeWindow([from(days.created, -1), to(days.created, 1)], false);
     },
   );
+};
+
+/** An existing product of each of these states, where the target lists one under it. */
+export const existingOfStates = async (
+  { pim }: Check,
+  states: readonly string[],
+): Promise<readonly JsonObject[]> => {
+  const pages = await Promise.all(
+    states.map((state) =>
+      pim.list([
+        ['state', state],
+        ['take', '5'],
+      ]),
+    ),
+  );
+  return pages.flatMap((page, index) =>
+    elementsOf(page)
+      .filter(({ state }) => state === states[index])
+      .slice(0, 1),
+  );
+};
+
+/** Judges that a filter which leaves the state open lists an existing product, among those modified on its day. */
+export const judgeListedWhateverState = async (
+  check: Check,
+  existing: JsonObject,
+  filter: Query,
+): Promise<void> => {
+  const days = daysOf(existing);
+  if (days === undefined) return untestable('a product does not show the day of its modification');
+  const window = [from(days.modified, -1), to(days.modified, 2)];
+  const word = await wordFor(check, existing);
+  const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window, ...word]);
+  if (!listed && !whole) untestable('the window of a product holds too many others to be read');
+  const expected = `a product that is ${textOf(existing.state)} in a list of all states`;
+  judge(listed ? undefined : { expected, received: 'a list without it', pointer: '' }, page);
 };

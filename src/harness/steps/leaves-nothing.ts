@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '../../discovery/locate.js';
+import type { Shape } from '../../generators/product.js';
 import type { JsonObject } from '../../json/json.js';
 import { changes } from '../../oracle/changes.js';
 import type { Deviation } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
-import { parseTime, ticksPerSecond } from '../../oracle/times.js';
+import { isSuccess, shownAnswer } from '../../oracle/status.js';
+import { parseTime, type Ticks, ticksPerSecond } from '../../oracle/times.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct, restamped } from '../drafts.js';
+import { each } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
 import type { Product } from '../product.js';
+import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
 
 /**
@@ -20,22 +23,26 @@ import { theWorld } from '../world.js';
  */
 const gapMs = 2_200;
 
-const twinMustBeNew = (twin: Answered, expected: string): Deviation | undefined =>
-  isSuccess(twin)
-    ? undefined
-    : {
-        expected,
-        received: `status ${twin.answer.status} to the same product without the fault`,
-        pointer: null,
-      };
+/** A create that must not take effect: given the body of its corrected twin, it sends the faulty one. */
+export interface FaultyCreate {
+  readonly what: string;
+  readonly send: (twin: JsonObject) => Promise<Answered>;
+}
+
+/** What a faulty create would have left behind, were it stored. */
+interface Ghost {
+  readonly what: string;
+  readonly product: Product;
+  /** The exchanges that tell its story. */
+  readonly story: readonly Answered[];
+}
 
 /** Whether what the refused create held can be read or listed. */
-const traceOf = async (check: Check, ghost: Product): Promise<Deviation | undefined> => {
-  const { has, pim } = check;
-  const address = addressOf(has, ghost.body, null);
+const traceOf = async ({ has, pim }: Check, { product }: Ghost): Promise<Deviation | undefined> => {
+  const address = addressOf(has, product.body, null);
   if (address !== undefined) {
     const read = await pim.get(address);
-    if (isSuccess(read) && isProduct(objectOf(read), ghost)) {
+    if (isSuccess(read) && isProduct(objectOf(read), product)) {
       return {
         expected: 'no product',
         received: 'the product that was refused',
@@ -45,8 +52,8 @@ const traceOf = async (check: Check, ghost: Product): Promise<Deviation | undefi
     }
   }
   if (!has.termNarrows) return undefined;
-  const page = await pim.list([['term', ghost.label]]);
-  const index = elementsOf(page).findIndex((element) => isProduct(element, ghost));
+  const page = await pim.list([['term', product.label]]);
+  const index = elementsOf(page).findIndex((element) => isProduct(element, product));
   if (index < 0) return undefined;
   return {
     expected: 'a list without the product that was refused',
@@ -56,65 +63,101 @@ const traceOf = async (check: Check, ghost: Product): Promise<Deviation | undefi
   };
 };
 
-/**
- * Judges that a create which must not take effect stored nothing: the product is neither read nor listed, and
- * its corrected twin (same identifiers, without the fault) is accepted as new.
- *
- * @param sendFaulty sends the faulty request; it is given the body of the corrected twin.
- */
-export const createLeavesNothing = async (
-  check: Check,
-  sendFaulty: (twin: JsonObject) => Promise<Answered>,
-  shape: Parameters<typeof drawProduct>[1] = { optional: 'none' },
-): Promise<void> => {
+/** The corrected twin must be accepted as new: as if nothing had been sent before it. */
+const judgeTwin = async (check: Check, ghost: Ghost, controlCreatedOn: Ticks | undefined): Promise<void> => {
   const { given, has, pim } = check;
-  const label = theWorld().identifiers.label();
-  const body = drawProduct(has, shape, { label });
-  const refused = await sendFaulty(body);
-  const ghost: Product = { body, receiptId: null, address: '', created: refused, label };
-  const control = await given.created(restamped(has, body));
-  const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
-  judge(await traceOf(check, ghost));
-  await sleep(gapMs);
-  const twin = await pim.create(body);
-  judge(twinMustBeNew(twin, 'success, since nothing was stored before'), twin);
+  const twin = await pim.create(ghost.product.body);
+  judge(
+    isSuccess(twin)
+      ? undefined
+      : {
+          expected: `success, since the same product with ${ghost.what} must not have been stored`,
+          received: shownAnswer(twin),
+          pointer: null,
+        },
+    twin,
+  );
   const receiptId = textOf(objectOf(twin).id) ?? null;
-  const address = addressOf(has, body, receiptId);
+  const address = addressOf(has, ghost.product.body, receiptId);
   if (address === undefined || controlCreatedOn === undefined) return;
-  const product = await given.reading({ ...ghost, receiptId, address, created: twin });
-  const createdOn = parseTime(product.createdOn);
-  if (createdOn === undefined || createdOn >= controlCreatedOn + ticksPerSecond) return;
-  judge({
-    expected: 'a createdOn after the refusal',
-    received: `${textOf(product.createdOn)}: the refused product was stored`,
-    pointer: '/createdOn',
-    exchange: twin,
-  });
+  const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
+  const createdOn = objectOf(read).createdOn;
+  const ticks = parseTime(createdOn);
+  if (ticks === undefined || ticks >= controlCreatedOn + ticksPerSecond) return;
+  judge(
+    {
+      expected: `a createdOn after the refusal of the same product with ${ghost.what}`,
+      received: `${textOf(createdOn)}: what was refused was stored`,
+      pointer: '/createdOn',
+    },
+    read,
+  );
 };
 
 /**
- * Judges that an update which must not take effect changed nothing, once a write made later shows.
+ * Judges that creates which must not take effect stored nothing: what they held is neither read nor listed, and
+ * the corrected twin of each (same identifiers, without the fault) is accepted as new. All of them share one
+ * positive control, made after they were refused.
+ */
+export const createsLeaveNothing = async (
+  check: Check,
+  faulty: readonly FaultyCreate[],
+  options: { readonly shape?: Partial<Shape>; readonly none?: string } = {},
+): Promise<void> => {
+  const { given, has } = check;
+  const { shape = { optional: 'none' }, none } = options;
+  const ghosts: Ghost[] = [];
+  await each(
+    faulty,
+    async ({ what, send }) => {
+      const label = theWorld().identifiers.label();
+      const body = drawProduct(has, shape, { label });
+      const refused = await send(body);
+      const product = { body, receiptId: null, address: '', created: refused, label };
+      ghosts.push({ what, product, story: [refused] });
+    },
+    none === undefined ? {} : { none },
+  );
+  const [first] = ghosts;
+  if (first === undefined) return;
+  const control = await given.created(restamped(has, first.product.body));
+  const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
+  await each(ghosts, async (ghost) => {
+    scopeOfCheck().attempt.trace.push(...ghost.story);
+    judge(await traceOf(check, ghost));
+    await sleep(gapMs);
+    await judgeTwin(check, ghost, controlCreatedOn);
+  });
+};
+
+/** An update that must not take effect. */
+export interface FaultyPatch {
+  readonly what: string;
+  readonly send: () => Promise<Answered>;
+}
+
+/**
+ * Judges that updates which must not take effect left a product as it was, once a write made later shows.
  *
  * @param before the product as it was read before.
- * @param send sends the update.
  */
-export const patchLeavesNothing = async (
+export const patchesLeaveNothing = async (
   check: Check,
   product: Product,
   before: JsonObject,
-  send: () => Promise<Answered>,
+  faulty: readonly FaultyPatch[],
 ): Promise<void> => {
   const { given, has, pim } = check;
-  const refused = await send();
-  await given.reading(await given.created(drawProduct(has, { optional: 'none' })));
+  const sent: Answered[] = [];
+  await each(faulty, async ({ send }) => {
+    sent.push(await send());
+  });
+  if (sent.length === 0) return;
+  scopeOfCheck().attempt.trace.push(...sent);
+  await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
   const after = await pim.get(product.address);
   given.accepted(after, 'reading the product');
   const [change] = changes(before, objectOf(after), has.fields);
-  judge(
-    change && {
-      ...change,
-      expected: `the product as it was before the update that was answered ${refused.answer.status}: ${change.expected}`,
-      exchange: after,
-    },
-  );
+  const what = faulty.map((one) => one.what).join(', ');
+  judge(change && { ...change, expected: `${change.expected} before the update with ${what}` }, after);
 };

@@ -43,18 +43,25 @@ interface Compared {
 
 const comparedOnce = async (check: Check, product: Product, compare: Comparison): Promise<Compared> => {
   const isIt = (element: JsonObject): boolean => isProduct(element, product);
-  const { pages } = await check.lists.sweep(await check.lists.narrowed([], product), (elements) => elements.some(isIt));
+  const { pages } = await check.lists.sweep(await check.lists.narrowed([], product), (elements) =>
+    elements.some(isIt),
+  );
   const page = pages.at(-1);
   const elements = page === undefined ? [] : elementsOf(page);
   const index = elements.findIndex(isIt);
   const element = elements[index];
   const single = await check.pim.get(product.address);
-  if (page === undefined || element === undefined || !isSuccess(single)) return { found: false, deviations: [] };
+  if (page === undefined || element === undefined || !isSuccess(single))
+    return { found: false, deviations: [] };
   const deviations = compare(element, objectOf(single), check.has.fields);
   return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
 };
 
-const notFound: Deviation = { expected: 'the product in list and get', received: 'one of them without it', pointer: null };
+const notFound: Deviation = {
+  expected: 'the product in list and get',
+  received: 'one of them without it',
+  pointer: null,
+};
 
 /** Judges own products by what a list and a single answer show of them, once lag is over. */
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {

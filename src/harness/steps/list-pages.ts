@@ -1,5 +1,5 @@
-import { stringifyJson } from '../../json/stringify.js';
 import type { JsonObject } from '../../json/json.js';
+import { stringifyJson } from '../../json/stringify.js';
 import { pointer } from '../../json/tree.js';
 import { isThere, shown } from '../../oracle/body.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
@@ -27,22 +27,25 @@ export interface PagedSet {
 const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
 
 /** Products of the run under one word, the filter that lists them; undefined where no search finds them all. */
-export const labelledSet = sharedByChecks('list-labelled-set', async (check: Check): Promise<Query | undefined> => {
-  const { given, has, lists } = check;
-  if (!has.termNarrows || has.noCreate !== null) return undefined;
-  const label = theWorld().identifiers.label();
-  const bodies = variantsOfSet.map((variants) => drawProduct(has, { variants }, { label }));
-  await Promise.all(bodies.map((body) => given.created(body, { label })));
-  const filter: Query = [['term', label]];
-  const { deviation } = await eventually(
-    () => lists.sweep(filter),
-    ({ elements }) =>
-      elements.length >= bodies.length
-        ? undefined
-        : { expected: `${bodies.length} products`, received: `${elements.length} products`, pointer: '' },
-  );
-  return deviation === undefined ? filter : undefined;
-});
+export const labelledSet = sharedByChecks(
+  'list-labelled-set',
+  async (check: Check): Promise<Query | undefined> => {
+    const { given, has, lists } = check;
+    if (!has.termNarrows || has.noCreate !== null) return undefined;
+    const label = theWorld().identifiers.label();
+    const bodies = variantsOfSet.map((variants) => drawProduct(has, { variants }, { label }));
+    await Promise.all(bodies.map((body) => given.created(body, { label })));
+    const filter: Query = [['term', label]];
+    const { deviation } = await eventually(
+      () => lists.sweep(filter),
+      ({ elements }) =>
+        elements.length >= bodies.length
+          ? undefined
+          : { expected: `${bodies.length} products`, received: `${elements.length} products`, pointer: '' },
+    );
+    return deviation === undefined ? filter : undefined;
+  },
+);
 
 const sizesFor = (count: number): readonly number[] => [
   Math.max(2, Math.ceil(count / 5)),
@@ -96,7 +99,11 @@ const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviat
 };
 
 /** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
-const walk = async ({ pim }: Check, set: PagedSet, whole: ReadonlyMap<string, string>): Promise<Judgement> => {
+const walk = async (
+  { pim }: Check,
+  set: PagedSet,
+  whole: ReadonlyMap<string, string>,
+): Promise<Judgement> => {
   const seen = new Set<string>();
   for (;;) {
     const skip = ['skip', String(seen.size)] as const;
@@ -113,7 +120,12 @@ const walk = async ({ pim }: Check, set: PagedSet, whole: ReadonlyMap<string, st
       missed.length > 0
         ? `${missed.length} of them on no page, such as ${missed[0]}`
         : `${strange[0]} besides, which is none of them`;
-    return { expected: `the ${whole.size} products of the set on its pages`, received, pointer: '', exchange: page };
+    return {
+      expected: `the ${whole.size} products of the set on its pages`,
+      received,
+      pointer: '',
+      exchange: page,
+    };
   }
 };
 
@@ -123,8 +135,12 @@ const mostTries = 5;
 /** Judges that the pages of a set cover it without gap or repetition, while it stands still. */
 export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> => {
   for (let left = mostTries; left > 0; left -= 1) {
-    const before = await readWhole(check, set.filter);
-    if (before.size <= set.size) return untestable('the set is no larger than one page');
+    const { value: before, deviation } = await eventually(
+      () => readWhole(check, set.filter),
+      ({ size }) =>
+        size > set.size ? undefined : { expected: 'several pages', received: 'one', pointer: '' },
+    );
+    if (deviation !== undefined) return untestable('the set is no larger than one page');
     const judgement = await walk(check, set, before);
     if (same(before, await readWhole(check, set.filter))) return judge(judgement);
   }

@@ -4,6 +4,7 @@ import type { Pim, SendOptions } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
 import { drawChange } from './plain-change.js';
 
 /** One request of each operation, all accepted by the target when the full client sends them. */
@@ -21,22 +22,25 @@ type Sender = (pim: Pim, options: SendOptions) => Promise<Answered>;
  *
  * @throws {Untestable} where one of them is refused to the full client.
  */
-export const soundRequests = async (check: Check): Promise<SoundRequests> => {
-  const { given, has, pim } = check;
-  given.accepted(await pim.definitions(), 'reading the definition');
-  given.accepted(await pim.list([['take', '1']]), 'reading the list');
-  const product = await given.product({ optional: 'none' });
-  const before: JsonObject = await given.reading(product);
-  await given.patched(product, drawChange(has, before));
-  const senders: Record<Exclude<Operation, 'token'>, Sender> = {
-    definitions: (client, options) => client.definitions(options),
-    list: (client, options) => client.list([['take', '1']], options),
-    get: (client, options) => client.get(product.address, options),
-    patch: (client, options) => client.patch(product.address, drawChange(has, before), options),
-    create: (client, options) => client.create(drawProduct(has, { optional: 'none' }), options),
-  };
-  return { product, send: (operation, options) => senders[operation](pim, options) };
-};
+export const soundRequests = sharedByChecks(
+  'sound-requests',
+  async (check: Check): Promise<SoundRequests> => {
+    const { given, has, pim } = check;
+    given.accepted(await pim.definitions(), 'reading the definition');
+    given.accepted(await pim.list([['take', '1']]), 'reading the list');
+    const product = await given.product({ optional: 'none' });
+    const before: JsonObject = await given.reading(product);
+    await given.patched(product, drawChange(has, before));
+    const senders: Record<Exclude<Operation, 'token'>, Sender> = {
+      definitions: (client, options) => client.definitions(options),
+      list: (client, options) => client.list([['take', '1']], options),
+      get: (client, options) => client.get(product.address, options),
+      patch: (client, options) => client.patch(product.address, drawChange(has, before), options),
+      create: (client, options) => client.create(drawProduct(has, { optional: 'none' }), options),
+    };
+    return { product, send: (operation, options) => senders[operation](pim, options) };
+  },
+);
 
 /** Sends every operation with an invalid token and without one, for the judgement of the bodies that answer. */
 export const sendWithBadToken = async ({ pim }: Check): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Check } from '../check.js';
 import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
+import { sharedByChecks } from '../shared.js';
 import type { Spoiling } from './unknown-values.js';
 
 /** A create that differs from an accepted one in one point, and its answer. */
@@ -13,6 +14,9 @@ export interface Spoiled {
   readonly spoiling: Spoiling;
   readonly answered: Answered;
 }
+
+/** A product with everything that can be spoiled: the positive control of every refusal of a spoiled one. */
+const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
 
 const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
   check.pim.create(spoiling.spoil(restamped(check.has, control)), { provokes: 'business-error' });
@@ -29,11 +33,11 @@ export const eachSpoiled = async (
   judgeSpoiled: (spoiled: Spoiled) => void,
   none: string,
 ): Promise<void> => {
-  const { given, has } = check;
+  const { has } = check;
   const ways = spoilings(has);
   const options: ExampleOptions = { none };
   if (ways.length === 0) return each(ways, async () => undefined, options);
-  const control = await given.product({ variants: 3 });
+  const control = await spoilable(check);
   await each(ways, async (spoiling) => {
     judgeSpoiled({ spoiling, answered: await sendSpoiled(check, control.body, spoiling) });
   });

@@ -13,6 +13,8 @@ import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
 
 /** Code of the field that tells variants apart. */
 export const eanCode = (check: Check): string =>
@@ -129,11 +131,16 @@ const overlap = (answers: readonly Answered[]): boolean => {
   return latestStart <= earliestEnd;
 };
 
+/** What all races are run with: the target accepts it when it is alone. */
+const raceModel = sharedByChecks('race-model', ({ given }: Check) =>
+  given.product({ optional: 'none', variants: 1 }),
+);
+
 /** Creates four products with one ean at the same moment, and judges that at most one live product holds it. */
 export const raceForEan = async (check: Check, settleMs: number): Promise<void> => {
   const { given, has, pim } = check;
-  const model = await given.labelled({ optional: 'none', variants: 1 });
-  const { label } = model;
+  const model = await raceModel(check);
+  const label = theWorld().identifiers.label();
   const code = eanCode(check);
   const first = restamped(has, model.body, { label });
   const ean = textOf(variantsOf(first)[0]?.[code]) ?? untestable('no ean could be made');

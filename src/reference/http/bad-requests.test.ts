@@ -118,7 +118,7 @@ describe('requests of every shape', () => {
         expect(status).toBeLessThan(500);
         expect(headers.get('content-type')).toContain('application/json');
       }),
-      { numRuns: Number(process.env.PIM_FUZZ_RUNS ?? 1500) },
+      { numRuns: Number(process.env.PIM_FUZZ_RUNS ?? 800) },
     );
     expect((await service.ask('POST', '/v1/products', { body: sampleProduct(2) })).status).toBe(201);
   });

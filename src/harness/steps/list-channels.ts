@@ -1,0 +1,77 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
+import { fieldsOf, fillableFields } from '../../generators/fields.js';
+import { unknownCode } from '../../generators/unknown-code.js';
+import { holdsChannel } from '../../oracle/content.js';
+import type { Query } from '../../target/pim.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { notApplicable, untestable } from '../endings.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
+
+/** The filter by channels, one parameter for each. */
+export const byChannels = (...channels: readonly string[]): Query =>
+  channels.map((channel) => ['channels', channel] as const);
+
+const withoutFields = 'the definition has no field that depends on the channel';
+
+/**
+ * Channels that exist, as far as is known.
+ *
+ * @throws {NotApplicable} where no field depends on the channel; {Untestable} where too few channels are known.
+ */
+export const knownChannels = ({ has }: Check, least = 1): readonly string[] => {
+  if (!fieldsOf(has).some(({ multiChannel }) => multiChannel)) return notApplicable(withoutFields);
+  if (has.channels.length >= least) return has.channels;
+  const many = least === 1 ? 'no channel is known' : `fewer than ${least} channels are known`;
+  return untestable(`${many}: name some that exist under "channels" in PIM_FIXTURES`);
+};
+
+/** A channel that does not exist. */
+export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
+
+const labelled = (
+  check: Check,
+  has: Capabilities,
+  shape: Parameters<typeof drawProduct>[1],
+): Promise<Product> => {
+  const label = theWorld().identifiers.label();
+  return check.given.created(drawProduct(has, shape, { label }), { label });
+};
+
+/** A product without content in any channel. */
+export const productOfNoChannel = sharedByChecks('list-no-channel', (check: Check) =>
+  labelled(check, check.has, { locales: 'none', variants: 1 }),
+);
+
+/** A product with content in the first known channel and in no other. */
+export const productOfOneChannel = sharedByChecks('list-one-channel', (check: Check) => {
+  const { has } = check;
+  return labelled(check, { ...has, channels: has.channels.slice(0, 1) }, { variants: 1 });
+});
+
+/**
+ * Takes for granted that a product shows content in a channel, of its own and of its variants, as far as the
+ * definition has fields for it: with content in one of the two alone, the text leaves open whether it counts.
+ */
+export const givenContentIn = async (check: Check, product: Product, channel: string): Promise<void> => {
+  const { variants = [], ...own } = await check.given.reading(product);
+  const parts = { product: own, variant: { variants } } as const;
+  for (const owner of ['product', 'variant'] as const) {
+    const mayHold = fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel);
+    if (mayHold && !holdsChannel(parts[owner], channel)) {
+      untestable(`the ${owner} shows no content in the channel ${channel}, although it was sent`);
+    }
+  }
+};
+
+/** Whether channels list a product, in words; the product is listed without them. */
+export const listedByChannels = async (
+  { lists }: Check,
+  product: Product,
+  ...channels: readonly string[]
+): Promise<boolean> => {
+  await lists.shows(product, []);
+  return (await lists.showsNow(product, byChannels(...channels))).shown;
+};

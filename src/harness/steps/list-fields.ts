@@ -1,0 +1,161 @@
+import type { Field, Owner } from '../../discovery/capabilities.js';
+import { codesOf, fieldsOf, keyOf } from '../../generators/fields.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { pointer } from '../../json/tree.js';
+import { shown } from '../../oracle/body.js';
+import { allContent, holdsCode } from '../../oracle/content.js';
+import { type Judgement, judgedBy } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { notApplicable, untestable } from '../endings.js';
+import { judge } from '../expect.js';
+import { objectOf, textOf } from '../given.js';
+import { elementsOf } from '../lists.js';
+import type { Product } from '../product.js';
+import { theWorld } from '../world.js';
+import { ownProducts } from './own-products.js';
+
+/**
+ * Selectable fields of the product or the variant.
+ *
+ * @throws {NotApplicable} where the definition has none.
+ */
+const selectable = ({ has }: Check, owner: Owner): readonly Field[] => {
+  const fields = fieldsOf(has, owner).filter(({ kind }) => kind === 'selectable');
+  return fields.length > 0 ? fields : notApplicable(`the definition has no selectable field of the ${owner}`);
+};
+
+const noCode = (owner: Owner): never =>
+  untestable(
+    `no code of a selectable field of the ${owner} is known: name some under "codes" in PIM_FIXTURES`,
+  );
+
+/** A filter by a code, and the fields that bear its name: a product and its variants may have one each. */
+export interface CodeFilter {
+  readonly fields: readonly Field[];
+  readonly name: string;
+  readonly code: string;
+}
+
+const named = ({ has }: Check, name: string): Field[] =>
+  fieldsOf(has).filter(({ code, kind }) => code === name && kind === 'selectable');
+
+const mostCodes = 2;
+
+/** Filters by codes that exist, up to two for each selectable field of the product. */
+export const codeFilters = (check: Check): readonly CodeFilter[] => {
+  const { has } = check;
+  const filters = selectable(check, 'product').flatMap((field) => {
+    const proven = codesOf(has, field);
+    const codes = proven.length > 0 ? proven : (has.seenCodes?.[keyOf(field)] ?? []);
+    const fields = named(check, field.code);
+    return codes.slice(0, mostCodes).map((code) => ({ fields, name: field.code, code }));
+  });
+  return filters.length > 0 ? filters : noCode('product');
+};
+
+/** Elements that do not show whether they hold a code are looked up one by one, up to this many of a list. */
+const mostLookUps = 6;
+
+const lookedUp = async ({ pim }: Check, element: JsonObject): Promise<JsonObject | undefined> => {
+  const address = textOf(element.productId) ?? textOf(element.id) ?? textOf(element.externalId);
+  if (address === undefined) return undefined;
+  const answered = await pim.get(address);
+  const product = objectOf(answered);
+  return isSuccess(answered) && product.id === element.id ? product : undefined;
+};
+
+const judgeElement = async (
+  check: Check,
+  filter: CodeFilter,
+  [element, index, page]: readonly [JsonObject, number, Answered],
+  lookUp: boolean,
+): Promise<Judgement | 'open'> => {
+  const holds = (product: JsonObject): boolean =>
+    filter.fields.some((field) => holdsCode(product, field, filter.code));
+  if (holds(element)) return undefined;
+  const product = lookUp ? await lookedUp(check, element) : undefined;
+  if (product === undefined) return 'open';
+  if (holds(product)) return undefined;
+  const values: Json[] = allContent(product, filter.fields)
+    .filter(({ field }) => field !== undefined)
+    .map(({ value }) => value);
+  const expected = `a product that holds ${shown(filter.code)} in ${filter.name}`;
+  return { expected, received: `one that holds ${shown(values)}`, pointer: pointer(index), exchange: page };
+};
+
+/** Judges a page of the products that a filter lists: each of them holds the code. */
+export const listsOnlyHolders = async (check: Check, filter: CodeFilter): Promise<void> => {
+  const page = await check.pim.list([
+    [filter.name, filter.code],
+    ['take', '20'],
+  ]);
+  check.given.accepted(page, `a list by ${filter.name}`);
+  const judgements: Judgement[] = [];
+  let lookUps = 0;
+  for (const [index, element] of elementsOf(page).entries()) {
+    if (theWorld().flock.standing(element) === 'odd') continue;
+    const judgement = await judgeElement(check, filter, [element, index, page], lookUps < mostLookUps);
+    if (judgement === 'open') lookUps += 1;
+    else judgements.push(judgement);
+    if (judgement !== undefined) lookUps += 1;
+  }
+  judge(judgedBy(judgements));
+};
+
+/** A product of the run, and a code that it holds in a selectable field. */
+export interface HeldCode {
+  readonly product: Product;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The codes that a product shows in the selectable fields of itself or of its variants. */
+const codesIn = (product: JsonObject, fields: readonly Field[]) =>
+  allContent(product, fields).flatMap(({ field, code: name, value }) =>
+    field === undefined
+      ? []
+      : [value].flat().flatMap((code, place) => (typeof code === 'string' ? [{ name, code, place }] : [])),
+  );
+
+/** Every code that the complete products of the run hold, first and further ones of several values apart. */
+export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
+  const fields = selectable(check, owner);
+  const { complete } = await ownProducts(check);
+  const found = new Map<string, HeldCode>();
+  for (const product of complete) {
+    for (const { name, code, place } of codesIn(await check.given.reading(product), fields)) {
+      const key = JSON.stringify([name, code, place > 0]);
+      if (!found.has(key)) found.set(key, { product, name, code });
+    }
+  }
+  return found.size > 0 ? [...found.values()] : noCode(owner);
+};
+
+/** A code that a product holds alone in a field of it, and another one that exists; undefined where there is no such field. */
+export const heldAndOther = async (
+  check: Check,
+): Promise<(HeldCode & { readonly other: string }) | undefined> => {
+  const held = await heldCodes(check, 'product');
+  for (const { product, name, code } of held) {
+    const fields = named(check, name);
+    const shownCodes = codesIn(await check.given.reading(product), fields);
+    const other = fields
+      .flatMap((field) => codesOf(check.has, field))
+      .find((candidate) => shownCodes.every((one) => one.code !== candidate));
+    if (shownCodes.length === 1 && other !== undefined) return { product, name, code, other };
+  }
+  return undefined;
+};
+
+/** The codes that a product shows by field of the product, each with the known ones that it does not hold. */
+export const codesByField = (check: Check, product: JsonObject) =>
+  fieldsOf(check.has, 'product')
+    .filter(({ kind }) => kind === 'selectable')
+    .flatMap((field) => {
+      const held = codesIn(product, named(check, field.code)).map(({ code }) => code);
+      const [code] = held;
+      const other = codesOf(check.has, field).find((candidate) => !held.includes(candidate));
+      return code === undefined ? [] : [{ name: field.code, code, other }];
+    });

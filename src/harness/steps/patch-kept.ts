@@ -1,0 +1,115 @@
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { eanField } from '../../generators/fields.js';
+import type { JsonObject } from '../../json/json.js';
+import { at } from '../../json/tree.js';
+import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
+import { allContent, isEmpty } from '../../oracle/content.js';
+import type { Judged } from '../../oracle/deviation.js';
+import { variantsIn } from '../../oracle/seen-products.js';
+import { variantsOf } from '../lists.js';
+import type { Update } from './patch-updates.js';
+
+/** The requirements on what an update leaves as it was. */
+export type KeepingId =
+  | 'patch/keeps-other-product-fields'
+  | 'patch/keeps-other-content-of-the-language'
+  | 'patch/keeps-other-content-of-the-channel'
+  | 'patch/keeps-other-fields-of-the-variant'
+  | 'patch/keeps-other-variants'
+  | 'patch/keeps-identity'
+  | 'patch/keeps-created-on'
+  | 'patch/keeps-other-languages'
+  | 'patch/keeps-other-channels'
+  | 'patch/keeps-other-currencies';
+
+interface Locale {
+  readonly channel: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** The channel and the language that a JSON pointer leads through. */
+const localeOf = (pointer: string): Locale => {
+  const segments = pointer
+    .replace(/^\/variants\/\d+/, '')
+    .split('/')
+    .slice(1);
+  const channel = segments[0] === 'channels' ? segments[1] : undefined;
+  const inner = channel === undefined ? segments : segments.slice(2);
+  return { channel, language: inner[0] === 'languages' ? inner[1] : undefined };
+};
+
+/** The rule on another channel, language or currency of a field that was sent. */
+const keptBeside = (change: Change, sent: JsonObject, fields: readonly Field[]): KeepingId => {
+  const { channel, language } = localeOf(change.pointer);
+  const places = allContent(sent, fields)
+    .filter(({ owner, code }) => owner === change.owner && code === change.code)
+    .map((content) => localeOf(content.pointer))
+    .filter((place) => place.channel === channel);
+  if (places.length === 0) return 'patch/keeps-other-channels';
+  return places.some((place) => place.language === language)
+    ? 'patch/keeps-other-currencies'
+    : 'patch/keeps-other-languages';
+};
+
+/** The rule that a change breaks which an update did not ask for. */
+export const ruleOf = (change: Change, sent: JsonObject, fields: readonly Field[]): KeepingId => {
+  if (change.place === 'identity') return 'patch/keeps-identity';
+  if (change.place === 'createdOn') return 'patch/keeps-created-on';
+  if (change.place === 'variants' || change.variant === 'other') return 'patch/keeps-other-variants';
+  if (change.related) return keptBeside(change, sent, fields);
+  if (change.variant === 'sent') return 'patch/keeps-other-fields-of-the-variant';
+  if (change.place === 'language') return 'patch/keeps-other-content-of-the-language';
+  if (change.place === 'channel' || change.place === 'channel-price') {
+    return 'patch/keeps-other-content-of-the-channel';
+  }
+  return 'patch/keeps-other-product-fields';
+};
+
+/** Whether the product held something in the place of a change before. */
+const wasThere = (change: Change, before: JsonObject, after: JsonObject, fields: readonly Field[]): boolean => {
+  if (change.place === 'variants') return true;
+  const [, place = '', rest = change.pointer] = /^(\/variants\/\d+)(.*)$/.exec(change.pointer) ?? [];
+  if (place === '') return !isEmpty(at(before, rest));
+  const ean = eanField({ fields })?.code ?? 'ean';
+  const is = at(after, place);
+  const was = variantsIn(before).find(({ variant }) =>
+    ['id', ean].some((name) => {
+      const value = variant[name];
+      return typeof value === 'string' && is !== undefined && value === at(is, `/${name}`);
+    }),
+  );
+  return was !== undefined && !isEmpty(at(was.variant, rest));
+};
+
+/**
+ * Changes that nothing but the service explains. What appears in a place that held nothing is none of them, since
+ * a service may fill in what was left empty; but for codes that are looked at.
+ */
+export const changesUnasked = (
+  { fields }: Pick<Capabilities, 'fields'>,
+  before: JsonObject,
+  after: JsonObject,
+  { lookedAt = [], ...options }: ChangeOptions & { readonly lookedAt?: readonly string[] } = {},
+): readonly Change[] =>
+  changes(before, after, fields, options).filter(
+    (change) => lookedAt.includes(change.code) || wasThere(change, before, after, fields),
+  );
+
+/** A product of which nothing is left but what its variants are known by: compared with it, everything changed. */
+const bare = (product: JsonObject, fields: readonly Field[]): JsonObject => {
+  const names = ['id', eanField({ fields })?.code ?? 'ean'];
+  return {
+    variants: variantsOf(product).map((variant) =>
+      Object.fromEntries(Object.entries(variant).filter(([name]) => names.includes(name))),
+    ),
+  };
+};
+
+/** What an update did not leave as one rule asks; nothing is judged where the product held nothing of that sort. */
+export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update): Judged => {
+  const { after, before, sent } = update;
+  const concerns = (change: Change): boolean => ruleOf(change, sent, fields) === id;
+  const atStake = changes(before, bare(before, fields), fields, { sent }).some(concerns);
+  const deviations = changesUnasked({ fields }, before, after, { sent }).filter(concerns);
+  return { examples: atStake || deviations.length > 0 ? 1 : 0, deviations };
+};

@@ -1,0 +1,147 @@
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { isIdentifier } from '../../generators/fields.js';
+import type { JsonObject } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
+import { draw } from '../drafts.js';
+import { changesIn, type PatchChange, updateOf } from './patch-changes.js';
+import fc from 'fast-check';
+
+/** What an update changes: values of the product at their base, content, values of variants, or prices. */
+export const updateKinds = ['product', 'language', 'channel', 'variant', 'price', 'channel-price'] as const;
+
+export type UpdateKind = (typeof updateKinds)[number];
+
+/** Drafts the next update of a product: undefined where nothing is left to change. */
+export type Draft = (
+  has: Capabilities,
+  read: JsonObject,
+  variants: readonly JsonObject[],
+) => JsonObject | undefined;
+
+interface KindOfUpdate {
+  /** What the definition must have for it. */
+  readonly needs: string;
+  /** Whether a field can be changed by it, as far as the definition tells. */
+  readonly takes: (field: Field) => boolean;
+  /** Whether a change is of this kind. */
+  readonly has: (change: PatchChange) => boolean;
+}
+
+const isPrice = ({ kind }: Field): boolean => kind === 'price';
+const isPlain = (field: Field): boolean =>
+  !['price', 'ean', 'code', 'unknown'].includes(field.kind) && !isIdentifier(field);
+const isAtBase = ({ place }: PatchChange): boolean => place.channel === null && place.language === null;
+
+const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
+  product: {
+    needs: 'product field that could be changed',
+    takes: (field) => field.owner === 'product' && isPlain(field) && !field.multiLanguage,
+    has: (change) => change.variant === null && isAtBase(change) && !isPrice(change.field),
+  },
+  language: {
+    needs: 'field whose content depends on language',
+    takes: (field) => isPlain(field) && field.multiLanguage,
+    has: ({ field, place }) => place.channel === null && place.language !== null && !isPrice(field),
+  },
+  channel: {
+    needs: 'field but prices whose content depends on the channel',
+    takes: (field) => isPlain(field) && field.multiChannel,
+    has: ({ field, place }) => place.channel !== null && !isPrice(field),
+  },
+  variant: {
+    needs: 'variant field that could be changed',
+    takes: (field) => field.owner === 'variant' && isPlain(field) && !field.multiLanguage,
+    has: (change) => change.variant !== null && isAtBase(change) && !isPrice(change.field),
+  },
+  price: {
+    needs: 'price',
+    takes: isPrice,
+    has: ({ field, place }) => isPrice(field) && place.channel === null,
+  },
+  'channel-price': {
+    needs: 'price that depends on the channel',
+    takes: (field) => isPrice(field) && field.multiChannel,
+    has: ({ field, place }) => isPrice(field) && place.channel !== null,
+  },
+};
+
+/** Whether the definition has what an update of this kind changes. */
+export const isOffered = (has: Capabilities, kind: UpdateKind): boolean => has.fields.some(kinds[kind].takes);
+
+/** Why there is no update of this kind: what the definition lacks. */
+export const lacking = (kind: UpdateKind): string => `the definition has no ${kinds[kind].needs}`;
+
+/** Why there is no update of this kind although the definition has what it changes. */
+export const nothingKnown = (kind: UpdateKind): string =>
+  `no ${kinds[kind].needs} can be given another value: supply more codes, currencies, languages and channels by PIM_FIXTURES`;
+
+/** Changes of one kind that the product, or one of its variants, allows. */
+const candidates = (
+  has: Capabilities,
+  kind: UpdateKind,
+  node: { readonly read: JsonObject } | { readonly variant: JsonObject | undefined },
+): PatchChange[] => {
+  if ('read' in node) return changesIn(has, 'product', node.read).filter(kinds[kind].has);
+  return node.variant === undefined ? [] : changesIn(has, 'variant', node.variant).filter(kinds[kind].has);
+};
+
+/** A price in one of its currencies alone, so that the others must stay. */
+const inOneCurrency = (change: PatchChange): PatchChange => {
+  if (change.field.kind !== 'price' || !isObject(change.value)) return change;
+  const entries = Object.entries(change.value);
+  const chosen = draw(fc.constantFrom(...entries));
+  return { ...change, value: Object.fromEntries([chosen]) };
+};
+
+const draft = (has: Capabilities, changes: readonly PatchChange[]): JsonObject | undefined =>
+  changes.length === 0 ? undefined : updateOf(has, changes.map(inOneCurrency));
+
+/** One half of the fields: two of them together change every field once, and leave every field alone once. */
+const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] =>
+  changes.length < 2 ? changes : changes.filter((_, index) => index % 2 === which);
+
+const ofProduct =
+  (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
+  (has, read) =>
+    draft(has, choose(candidates(has, 'product', { read })));
+
+const ofVariant =
+  (index: number, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
+  (has, _read, variants) =>
+    draft(has, choose(candidates(has, 'variant', { variant: variants[index] })));
+
+/** Of all places in the product, its first and its last variant, one at a time. */
+const anywhere =
+  (kind: UpdateKind, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
+  (has, read, variants) =>
+    draft(
+      has,
+      choose([
+        ...candidates(has, kind, { read }),
+        ...[variants[0], variants[2]].flatMap((variant) => candidates(has, kind, { variant })),
+      ]),
+    );
+
+const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
+const last = (changes: readonly PatchChange[]) => changes.slice(-1);
+const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
+  changes.filter(({ field }) => field.multiple).slice(0, 1);
+
+/** The updates of each kind, made one after the other on a product with three variants. */
+export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
+  product: [
+    ofProduct((changes) => half(changes, 0)),
+    ofProduct((changes) => half(changes, 1)),
+    ofProduct(first),
+    ofProduct(firstOfSeveralValues),
+  ],
+  language: [anywhere('language', first), anywhere('language', last)],
+  channel: [anywhere('channel', first), anywhere('channel', last)],
+  variant: [
+    ofVariant(0, (changes) => half(changes, 0)),
+    ofVariant(2, (changes) => half(changes, 1)),
+    ofVariant(1, first),
+  ],
+  price: [anywhere('price', first), anywhere('price', last)],
+  'channel-price': [anywhere('channel-price', first), anywhere('channel-price', last)],
+};

@@ -1,0 +1,24 @@
+import type { Check } from '../check.js';
+import { sharedByChecks } from '../shared.js';
+
+/** Something that several checks judge, and that can be made anew for a second look on fresh data. */
+export interface Shared<T> {
+  shared(check: Check): Promise<T>;
+  anew(check: Check): Promise<T>;
+}
+
+/** What several checks judge, made once a run, and again whenever a check must look a second time. */
+export const sharedOnce = <T>(name: string, make: (check: Check) => Promise<T>): Shared<T> => ({
+  shared: sharedByChecks(name, make),
+  anew: make,
+});
+
+/** For each item: what all share at the first look, fresh data at any later one. */
+export const looks = <T>({ shared, anew }: Shared<T>): ((check: Check, item: unknown) => Promise<T>) => {
+  const looked = new Set<unknown>();
+  return (check, item) => {
+    const again = looked.has(item);
+    looked.add(item);
+    return again ? anew(check) : shared(check);
+  };
+};

@@ -1,0 +1,122 @@
+import { eanField } from '../../generators/fields.js';
+import type { JsonObject } from '../../json/json.js';
+import { differences } from '../../oracle/round-trip.js';
+import type { Deviation } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { each, type ExampleOptions } from '../examples.js';
+import type { Product } from '../product.js';
+import { variantsAsSent, withSingleCodes } from './patch-changes.js';
+import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './patch-kinds.js';
+import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { looks, type Shared, sharedOnce } from './patch-shared.js';
+
+/** An update of a product, and the product before and after it. */
+export interface Update {
+  readonly what: UpdateKind;
+  readonly product: Product;
+  readonly sent: JsonObject;
+  readonly before: JsonObject;
+  /** As it was read once the values sent showed, or when the consistency timeout was over. */
+  readonly after: JsonObject;
+  readonly answered: Answered;
+  /** The answer that shows the product afterwards; null where the update was refused. */
+  readonly read: Answered | null;
+}
+
+const carryOut = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  { before, sent }: Pick<Update, 'before' | 'sent'>,
+): Promise<Update> => {
+  const { answered } = await sendUpdate(check, product, sent);
+  const update = { what, product, sent, before, answered };
+  if (!isSuccess(answered)) {
+    // Without an ean the text names nothing that identifies a variant.
+    if (sent.variants !== undefined && eanField(check.has) === undefined) {
+      check.given.accepted(answered, 'an update of a variant that has no ean');
+    }
+    return { ...update, after: before, read: null };
+  }
+  const { after, read } = await readOnceShown(check, product, sent);
+  return { ...update, after, read };
+};
+
+const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
+  const { given, has } = check;
+  const product = await given.created(withSingleCodes(has, drawProduct(has, { variants: 3 })));
+  let before = await given.reading(product);
+  const made: Update[] = [];
+  const next = async (draft: Draft): Promise<void> => {
+    const sent = draft(has, before, variantsAsSent(has, product, before));
+    if (sent === undefined) return;
+    const update = await carryOut(check, what, product, { before, sent });
+    made.push(update);
+    before = update.after;
+  };
+  for (const draft of drafts[what]) await next(draft);
+  return made.length === 0 ? untestable(nothingKnown(what)) : made;
+};
+
+const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
+  product: sharedOnce('patch-product', (check) => updatesOf(check, 'product')),
+  language: sharedOnce('patch-language', (check) => updatesOf(check, 'language')),
+  channel: sharedOnce('patch-channel', (check) => updatesOf(check, 'channel')),
+  variant: sharedOnce('patch-variant', (check) => updatesOf(check, 'variant')),
+  price: sharedOnce('patch-price', (check) => updatesOf(check, 'price')),
+  'channel-price': sharedOnce('patch-channel-price', (check) => updatesOf(check, 'channel-price')),
+};
+
+/**
+ * Judges the updates of these kinds, accepted or not; a second look is at new ones. They are made once for all
+ * checks that ask.
+ */
+export const eachUpdate = async (
+  check: Check,
+  kinds: readonly UpdateKind[],
+  judgeUpdate: (update: Update) => void,
+  options: ExampleOptions = {},
+): Promise<void> => {
+  const perKind = new Map(kinds.map((kind) => [kind, looks(shared[kind])]));
+  const none = kinds.map(lacking).join(', and ');
+  await each(
+    kinds.filter((kind) => isOffered(check.has, kind)),
+    async (kind) => {
+      const updates = (await perKind.get(kind)?.(check, kind)) ?? [];
+      for (const update of updates) {
+        recall(update.product.created, update.answered);
+        judgeUpdate(update);
+      }
+    },
+    { none, ...options },
+  );
+};
+
+/** Judges the updates of these kinds that were accepted; where one was not, that is judged elsewhere. */
+export const eachEffect = (
+  check: Check,
+  kinds: readonly UpdateKind[],
+  judgeEffect: (update: Update & { readonly read: Answered }) => void,
+  options: ExampleOptions = {},
+): Promise<void> =>
+  eachUpdate(
+    check,
+    kinds,
+    (update) => {
+      const { answered, read } = update;
+      if (read !== null) return judgeEffect({ ...update, read });
+      check.given.accepted(answered, 'an update');
+    },
+    options,
+  );
+
+/** All kinds of updates. */
+export const allKinds = updateKinds;
+
+/** What of an update does not show afterwards. */
+export const notStored = (check: Check, { sent, after }: Update): readonly Deviation[] =>
+  differences(sent, after, check.has.fields, { partial: true }).filter(({ place }) => place !== 'order');

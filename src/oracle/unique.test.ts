@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { answeredWithJson, objectFrom, seenProduct } from './fake-exchange.js';
+import { idsIn, pagesCover } from './pages.js';
+import { notTakenOver } from './taken-over.js';
+import { eanHolders, heldOnce, identifierHolders } from './unique.js';
+
+const product = (id: string, state: string, ...eans: string[]) =>
+  objectFrom(
+    JSON.stringify({ id, state, productId: 'x', variants: eans.map((gtin) => ({ gtin, ean: gtin })) }),
+  );
+
+const products = [
+  product('a', 'Valid', '1', '2'),
+  product('b', 'Invalid', '2'),
+  product('c', 'Deleted', '2'),
+  product('d', 'Replaced', '2'),
+];
+
+test('only live products hold an ean or an identifier', () => {
+  const ids = (found: readonly object[]) => found.map((one) => ('id' in one ? one.id : undefined));
+  expect(ids(eanHolders(products, '2'))).toEqual(['a', 'b']);
+  expect(ids(eanHolders(products, '2', 'gtin'))).toEqual(['a', 'b']);
+  expect(ids(eanHolders(products, '1'))).toEqual(['a']);
+  expect(ids(eanHolders(products, '1', 'sku'))).toEqual([]);
+  expect(ids(identifierHolders(products, 'productId', 'x'))).toEqual(['a', 'b']);
+});
+
+test('two products must not hold the same thing, but one may be seen twice', () => {
+  expect(heldOnce(eanHolders(products, '2'), 'ean 2')).toMatchObject({
+    expected: 'at most one live product with ean 2',
+    received: '2 of them: "a", "b"',
+  });
+  expect(heldOnce([product('a', 'Valid'), product('a', 'Invalid')], 'ean 2')).toBe(undefined);
+  expect(heldOnce([], 'ean 2')).toBe(undefined);
+});
+
+test.each([
+  ['cover it', [['a', 'b'], ['c']], undefined],
+  [
+    'repeat one',
+    [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+    '1 repeated (b)',
+  ],
+  ['miss one', [['a'], ['c']], '1 missing (b)'],
+  [
+    'hold another',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    '1 that the whole does not hold (d)',
+  ],
+])('pages that %s', (_, pages, received) => {
+  expect(pagesCover(['a', 'b', 'c'], pages)?.received).toBe(received);
+});
+
+test('the ids of a list are read in its order', () => {
+  expect(idsIn(answeredWithJson([{ id: 'b' }, 7, { id: 3 }, { id: 'a' }], { operation: 'list' }))).toEqual([
+    'b',
+    'a',
+  ]);
+});
+
+test.each([
+  ['id', { id: 'mine' }, { id: 'mine' }, 1, 1],
+  ['id', { id: 'mine' }, { id: 'theirs' }, 1, 0],
+  ['id', {}, { id: 'theirs' }, 0, 0],
+  ['createdOn', { createdOn: '2001-01-01T00:00:00.0000000' }, { createdOn: '2001-01-01 00:00:00' }, 1, 1],
+  [
+    'createdOn',
+    { createdOn: '2001-01-01T00:00:00.0000000' },
+    { createdOn: '2026-03-04T05:06:07.1234567' },
+    1,
+    0,
+  ],
+] as const)('%s sent in %o and answered in %o', (name, sent, received, examples, deviations) => {
+  const judged = notTakenOver(name, objectFrom(JSON.stringify(sent)), seenProduct(received));
+  expect([judged.examples, judged.deviations.length]).toEqual([examples, deviations]);
+});

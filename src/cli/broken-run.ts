@@ -23,7 +23,6 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
   return assemble(reports, {
     target: { baseUrl, authUrl, reference },
     selected: requirementIds.filter((id) => selects(config.only, id)),
-    ...(fault === undefined ? {} : { unreported: `the suite itself failed: ${fault}` }),
     run: {
       id: config.runId,
       profile: config.profile,
@@ -36,6 +35,7 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
       strict: config.strict,
       products: [],
       aborted,
+      fault: fault === undefined ? null : `the suite itself failed: ${fault}`,
     },
   });
 };

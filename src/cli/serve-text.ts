@@ -1,4 +1,4 @@
-import type { Handover } from '../runner/reference-process.js';
+import type { Handover } from '../config/handover.js';
 
 /** What the reference service was started with. */
 export interface ServeFlags {

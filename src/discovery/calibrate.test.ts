@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
-import { minimalDefinition as minimal, sampleOptions, sampleProduct } from './fake-sample.test.helper.js';
-import { learn } from './learn.test.helper.js';
+import { minimalDefinition as minimal, sampleOptions, sampleProduct } from './fake-sample.test-helper.js';
+import { learn } from './learn.test-helper.js';
 
 function firstVariant(body: JsonObject | undefined): JsonObject {
   const [variant] = Array.isArray(body?.variants) ? body.variants : [];

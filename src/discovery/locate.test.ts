@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json/json.js';
 import type { Address, Capabilities, Field } from './capabilities.js';
 import { readDefinition } from './definition.js';
-import { type FakeOptions, FakePim } from './fake-pim.test.helper.js';
-import { sampleOptions } from './fake-sample.test.helper.js';
+import { type FakeOptions, FakePim } from './fake-pim.test-helper.js';
+import { sampleOptions } from './fake-sample.test-helper.js';
 import { addressOf, type Located, locate } from './locate.js';
 
 const fields: readonly Field[] = readDefinition(sampleOptions.definition)?.fields ?? [];

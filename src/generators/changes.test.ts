@@ -7,7 +7,7 @@ import { changedValue } from './changes.js';
 import { fillableFields } from './fields.js';
 import { sampleOf } from './stream.js';
 import { plainValue } from './values/plain.js';
-import { everyKind, field } from './vocabulary.test.helper.js';
+import { everyKind, field } from './vocabulary.test-helper.js';
 
 const changeable = fillableFields(everyKind).filter(
   ({ code }) => !['productId', 'externalId', 'ean', 'sku', 'color'].includes(code),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getAt, heldPlaces, pathOf, placesOf, removeEverywhere, setAt } from './places.js';
-import { field } from './vocabulary.test.helper.js';
+import { field } from './vocabulary.test-helper.js';
 
 const locales = { languages: ['en', 'nl'], channels: ['web'] };
 

@@ -10,7 +10,7 @@ import { getAt, heldPlaces, placesOf } from './places.js';
 import { productPlan, type Shape } from './product.js';
 import { stamp } from './stamp.js';
 import { sampleOf } from './stream.js';
-import { everyKind, field } from './vocabulary.test.helper.js';
+import { everyKind, field } from './vocabulary.test-helper.js';
 
 const full: Shape = { optional: 'all', variants: { min: 1, max: 3 }, locales: 'all', values: 'plain' };
 

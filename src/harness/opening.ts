@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
-import type { Capabilities } from '../discovery/capabilities.js';
 import { discover } from '../discovery/discover.js';
+import { noneKnown } from '../discovery/none-known.js';
 import { eanField } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import type { MadeProduct } from '../results/results.js';
@@ -11,24 +11,6 @@ import { whyNoAnswer } from './no-answer.js';
 import { currentScope } from './scope.js';
 import type { Watching } from './watching.js';
 import { openWorld, theWorld, type World } from './world.js';
-
-/** What is known of a target that could not even be asked. */
-const unknownCapabilities = (reason: string): Capabilities => ({
-  noDefinition: reason,
-  fields: [],
-  codes: {},
-  values: {},
-  currencies: [],
-  languages: [],
-  channels: [],
-  media: [],
-  unfillable: [],
-  address: null,
-  termNarrows: false,
-  localesGiven: false,
-  noValidProduct: reason,
-  noCreate: reason,
-});
 
 /** Makes the client and everything else that the checks of a run share. */
 export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): World => {
@@ -41,7 +23,7 @@ export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>
       rate: config.rate,
     }),
     identifiers: createIdentifiers(config.seed, config.runId),
-    capabilities: unknownCapabilities('the target was not asked yet'),
+    capabilities: noneKnown('the target was not asked yet'),
     discovered: [],
     flock: new Flock(),
     longestLagMs: 0,
@@ -81,7 +63,7 @@ export const learn = async (): Promise<readonly MadeProduct[]> => {
   } catch (thrown) {
     const reason = whyNoAnswer(thrown)?.reason;
     if (reason === undefined) throw thrown;
-    world.capabilities = unknownCapabilities(reason);
+    world.capabilities = noneKnown(reason);
     return [];
   }
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authErrorBody, challenge, namesRfc7235 } from './auth-error.js';
-import { answeredWith, answeredWithJson } from './fake-exchange.js';
+import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 
 const good = {
   type: 'https://tools.ietf.org/html/rfc7235#section-3.1',

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
 import { isObject } from '../json/tree.js';
 import type { Answer, Exchange } from '../target/exchange.js';
-import type { Judgement } from './deviation.js';
 import { shortened, shown } from './shown.js';
 
 export { shown } from './shown.js';
@@ -57,9 +56,3 @@ export const shownBody = (exchange: Exchange, max?: number): string => {
 /** Why there is no answer, as a deviation shows it. */
 export const shownFault = (exchange: Exchange): string =>
   `no answer${exchange.fault === null ? '' : ` (${exchange.fault.message})`}`;
-
-/** The body of an answer is one JSON object. */
-export const isObjectBody = (exchange: Exchange): Judgement =>
-  objectOf(exchange) === undefined
-    ? { expected: 'a JSON object', received: shownBody(exchange), pointer: '', exchange }
-    : undefined;

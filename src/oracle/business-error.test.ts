@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { businessError, currencyError, namesValue, saysCodeAndMessage } from './business-error.js';
-import { answeredWith, answeredWithJson } from './fake-exchange.js';
+import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 
 const answer = (body: unknown) => answeredWithJson(body, { operation: 'create', status: 404 });
 const good = { code: 'CURRENCY_NOT_FOUND', message: 'No such currency.', values: ['QQQ'] };

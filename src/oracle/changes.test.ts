@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changes } from './changes.js';
-import { objectFrom, someFields } from './fake-exchange.js';
+import { objectFrom, someFields } from './fake-exchange.test-helper.js';
 
 const before = `{
   "id": "p", "state": "Valid", "createdOn": "c", "lastModifiedOn": "m", "productId": "i", "externalId": "x",

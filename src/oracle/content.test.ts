@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty } from './content.js';
-import { fieldFor, objectFrom, seenProduct, someFields } from './fake-exchange.js';
+import { fieldFor, objectFrom, seenProduct, someFields } from './fake-exchange.test-helper.js';
 import { filterHolds } from './field-filter.js';
 
 const product = objectFrom(`{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customDates } from './custom-dates.js';
-import { objectFrom, someFields } from './fake-exchange.js';
+import { objectFrom, someFields } from './fake-exchange.test-helper.js';
 
 const judge = (sent: object, received: object) => {
   const judged = customDates(

@@ -8,7 +8,7 @@ import {
   noThirdKey,
   sameDefinition,
 } from './definition-answer.js';
-import { answeredWithJson } from './fake-exchange.js';
+import { answeredWithJson } from './fake-exchange.test-helper.js';
 
 const definition = {
   product: { 'field.one': { fieldType: 'Decimal', required: true }, 'a/b': { fieldType: 'Html' } },

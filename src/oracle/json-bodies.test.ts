@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredWith } from './fake-exchange.js';
+import { answeredWith } from './fake-exchange.test-helper.js';
 import { answersAreJson, contentTypeIsJson } from './json-bodies.js';
 
 const deep = '['.repeat(3000) + ']'.repeat(3000);

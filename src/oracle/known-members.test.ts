@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectFrom, seenProduct, someFields } from './fake-exchange.js';
+import { objectFrom, seenProduct, someFields } from './fake-exchange.test-helper.js';
 import { absentRatherThanNull, onlyKnownMembers } from './known-members.js';
 
 const sent = objectFrom('{"extra":1,"variants":[{"weight":2}]}');

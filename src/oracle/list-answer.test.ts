@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../target/exchange.js';
-import { answeredWith, answeredWithJson } from './fake-exchange.js';
+import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 import {
   dateRangeHolds,
   elementsAreProducts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectFrom, someFields } from './fake-exchange.js';
+import { objectFrom, someFields } from './fake-exchange.test-helper.js';
 import { elementAgreesWith, lacksFields } from './list-element.js';
 
 const single = `{

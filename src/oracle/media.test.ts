@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectFrom, seenProduct } from './fake-exchange.js';
+import { objectFrom, seenProduct } from './fake-exchange.test-helper.js';
 import { mediaCameBack, mediaObjects } from './media.js';
 
 const front = { code: 'front.jpg', sortOrder: 1, urls: { small: 'https://cdn.example/s.jpg' } };

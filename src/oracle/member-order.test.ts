@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answeredWith } from './fake-exchange.js';
+import { answeredWith } from './fake-exchange.test-helper.js';
 import { identifiersComeFirst, memberNames } from './member-order.js';
 import { productIn } from './seen-products.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldFor, seenProduct, someFields } from './fake-exchange.js';
+import { fieldFor, seenProduct, someFields } from './fake-exchange.test-helper.js';
 import { fieldsHaveTheirType, narrowProduct } from './narrow-product.js';
 import { makeValidator } from './schemas.js';
 

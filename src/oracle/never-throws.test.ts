@@ -6,7 +6,7 @@ import * as businessError from './business-error.js';
 import { changes } from './changes.js';
 import { customDates } from './custom-dates.js';
 import * as definitionAnswer from './definition-answer.js';
-import { answeredWith, objectFrom, someFields } from './fake-exchange.js';
+import { answeredWith, objectFrom, someFields } from './fake-exchange.test-helper.js';
 import * as jsonBodies from './json-bodies.js';
 import { absentRatherThanNull, onlyKnownMembers } from './known-members.js';
 import * as listAnswer from './list-answer.js';

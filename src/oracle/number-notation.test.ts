@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredWith, fieldFor, someFields } from './fake-exchange.js';
+import { answeredWith, fieldFor, someFields } from './fake-exchange.test-helper.js';
 import { decimalNotation, integerNotation, priceNotation } from './number-notation.js';
 import { productsIn, type SeenProduct } from './seen-products.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seenProduct } from './fake-exchange.js';
+import { seenProduct } from './fake-exchange.test-helper.js';
 import {
   modifiedLater,
   modifiedNotBack,

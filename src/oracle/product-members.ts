@@ -86,13 +86,12 @@ const timeForm = 'a real time written YYYY-MM-DDTHH:MM:SS.FFFFFFF, with seven de
 
 /**
  * createdOn and lastModifiedOn of product and variants are real times with seven decimals and no zone. Where
- * they are not there at all, that is judged elsewhere; so are variants in a list, except that their times are
- * judged where they stand.
+ * they are not there at all, that is judged elsewhere. What variants look like in a list is left open.
  */
 export const timesForm = (seen: SeenProduct): Judged => {
   const nodes = [
     { node: seen.product, place: seen.pointer },
-    ...variantsIn(seen.product, seen.pointer).map(({ variant, pointer }) => ({
+    ...(seen.listed ? [] : variantsIn(seen.product, seen.pointer)).map(({ variant, pointer }) => ({
       node: variant,
       place: pointer,
     })),

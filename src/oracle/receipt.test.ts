@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../target/exchange.js';
-import { answeredWith, answeredWithJson, seenProduct } from './fake-exchange.js';
+import { answeredWith, answeredWithJson, seenProduct } from './fake-exchange.test-helper.js';
 import { hasId, receiptIdIsProductId, timesAreUtc, timestampForm, timestampIsNow } from './receipt.js';
 
 const receipt = (body: unknown, date?: string): Answered =>

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
 import { stringifyJson } from '../json/stringify.js';
 import { isObject } from '../json/tree.js';
-import { fieldFor, objectFrom, someFields } from './fake-exchange.js';
+import { fieldFor, objectFrom, someFields } from './fake-exchange.test-helper.js';
 import { differences } from './round-trip.js';
 
 const sent = `{

@@ -74,6 +74,7 @@ const results = {
     strict: false,
     products: [{ id: null, productId: null, externalId: 'x', eans: ['2000000000015'] }],
     aborted: null,
+    fault: null,
   },
   verdict: 'non-conformant',
   counts: { passed: 0, failed: 1, warned: 0, observed: 0, 'not-applicable': 0, untested: 0, error: 0 },

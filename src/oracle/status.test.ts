@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../target/exchange.js';
-import { answeredWith, answeredWithJson } from './fake-exchange.js';
+import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 import {
   accepted,
   hasStatus,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../target/exchange.js';
 import type { Judged, Judgement } from './deviation.js';
-import { answeredWith, answeredWithJson, type FakeAnswer } from './fake-exchange.js';
+import { answeredWith, answeredWithJson, type FakeAnswer } from './fake-exchange.test-helper.js';
 import { decodeJwt } from './jwt.js';
 import {
   accessTokenOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredWithJson, objectFrom, seenProduct } from './fake-exchange.js';
+import { answeredWithJson, objectFrom, seenProduct } from './fake-exchange.test-helper.js';
 import { idsIn, pagesCover } from './pages.js';
 import { notTakenOver } from './taken-over.js';
 import { eanHolders, heldOnce, identifierHolders } from './unique.js';

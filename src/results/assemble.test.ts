@@ -32,7 +32,7 @@ describe('results', () => {
   });
 
   test('name the reason for the silence where the suite knows it', () => {
-    const results = assemble([], { ...facts, unreported: 'the worker ended early' });
+    const results = assemble([], { ...facts, run: { ...facts.run, fault: 'the worker ended early' } });
     expect(results.requirements[3]?.reason).toBe('the worker ended early');
   });
 

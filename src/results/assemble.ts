@@ -10,8 +10,6 @@ export interface RunFacts {
   readonly run: Results['run'];
   /** Ids that were to be judged. */
   readonly selected: readonly RequirementId[];
-  /** Why requirements may not have reported, where the suite knows it: `the worker ended early`. */
-  readonly unreported?: string;
 }
 
 const blank = {
@@ -25,11 +23,11 @@ const blank = {
 
 /** A run that broke off leaves requirements unlooked at; in any other run silence is the suite's own fault. */
 const unreported = (id: RequirementId, facts: RunFacts): RequirementReport => {
-  const { aborted } = facts.run;
+  const { aborted, fault } = facts.run;
   if (aborted !== null) {
     return { ...blank, id, outcome: 'untested', reason: `the run broke off: ${aborted}` };
   }
-  return { ...blank, id, outcome: 'error', reason: facts.unreported ?? 'its check never reported' };
+  return { ...blank, id, outcome: 'error', reason: fault ?? 'its check never reported' };
 };
 
 /** Outcomes that a level has no use for. */
@@ -91,8 +89,8 @@ export const assemble = (reports: readonly RequirementReport[], facts: RunFacts)
     .filter((id) => selected.has(id))
     .map((id) => settle(id, byId.get(id) ?? [], facts));
   const requirements = settled.map(withCatalogue);
-  const { selection, strict, aborted } = facts.run;
-  const { verdict, counts } = judge(requirements, { selection, strict, aborted, acceptUntested: false });
+  const { selection, strict, aborted, fault } = facts.run;
+  const { verdict, counts } = judge(requirements, { selection, strict, aborted, fault, acceptUntested: false });
   return {
     suite,
     catalogue: { revision, digest: digest(), requirements: requirementIds.length },

@@ -99,6 +99,8 @@ export interface Results {
     readonly products: readonly MadeProduct[];
     /** Why the run broke off; null where it went to its end. */
     readonly aborted: string | null;
+    /** What the suite itself failed at, beside single requirements; null where nothing did. */
+    readonly fault: string | null;
   };
   readonly verdict: Verdict;
   readonly counts: Readonly<Record<Outcome, number>>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outcomes } from './results.js';
 import { countsInWords, type Judged, judge, type Terms } from './verdict.js';
 
-const plain: Terms = { selection: null, strict: false, acceptUntested: false, aborted: null };
+const plain: Terms = { selection: null, strict: false, acceptUntested: false, aborted: null, fault: null };
 const must = (outcome: Judged['outcome']): Judged => ({ level: 'MUST', outcome });
 const should = (outcome: Judged['outcome']): Judged => ({ level: 'SHOULD', outcome });
 const observe = (outcome: Judged['outcome']): Judged => ({ level: 'OBSERVE', outcome });
@@ -20,6 +20,7 @@ const anyTerms = fc.record<Terms>({
   strict: fc.boolean(),
   acceptUntested: fc.boolean(),
   aborted: fc.option(fc.constant('the target went away')),
+  fault: fc.constant(null),
 });
 
 const wordAndStatus = (requirements: readonly Judged[], terms: Partial<Terms> = {}) => {

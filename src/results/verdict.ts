@@ -28,6 +28,8 @@ export interface Terms {
   readonly acceptUntested: boolean;
   /** Why the run broke off; null where it went to its end. */
   readonly aborted: string | null;
+  /** What the suite itself failed at, beside single requirements. */
+  readonly fault: string | null;
 }
 
 /** What keeps a run without failures from being `conformant`. */
@@ -66,10 +68,10 @@ const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
   return strict && level !== 'OBSERVE' && (outcome === 'failed' || outcome === 'warned');
 };
 
-const gapsOf = (requirements: readonly Judged[], { selection, aborted }: Terms): Gap[] => {
+const gapsOf = (requirements: readonly Judged[], { selection, aborted, fault }: Terms): Gap[] => {
   const musts = requirements.filter(({ level }) => level === 'MUST');
   const gaps: Gap[] = [];
-  if (requirements.some(({ outcome }) => outcome === 'error')) gaps.push('suite-fault');
+  if (fault !== null || requirements.some(({ outcome }) => outcome === 'error')) gaps.push('suite-fault');
   if (aborted !== null) gaps.push('aborted');
   if (!musts.some(({ outcome }) => judgedOutcomes.includes(outcome))) gaps.push('no-must-judged');
   if (musts.some(({ outcome }) => !settledOutcomes.includes(outcome))) gaps.push('must-untested');
@@ -104,8 +106,8 @@ export const judge = (requirements: readonly Judged[], terms: Terms): Conclusion
 
 /** What a finished run comes to, read from its results. */
 export const conclude = (results: Results, acceptUntested: boolean): Conclusion => {
-  const { selection, strict, aborted } = results.run;
-  return judge(results.requirements, { selection, strict, aborted, acceptUntested });
+  const { selection, strict, aborted, fault } = results.run;
+  return judge(results.requirements, { selection, strict, aborted, fault, acceptUntested });
 };
 
 /** The outcomes of a run in words, without those that did not occur: `12 passed, 1 failed`. */

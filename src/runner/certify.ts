@@ -94,6 +94,7 @@ export const certify = async (config: Config, options: CertifyOptions = {}): Pro
   }));
   const cancel = (): void => void vitest.cancelCurrentRun('keyboard-input');
   options.signal?.addEventListener('abort', cancel);
+  if (options.signal?.aborted === true) cancel();
   vitest.provide('config', config);
   try {
     const run = await vitest.start();
@@ -102,7 +103,6 @@ export const certify = async (config: Config, options: CertifyOptions = {}): Pro
     return assemble(collector.reports, {
       target: targetOf(config),
       selected,
-      ...(faults.length === 0 ? {} : { unreported: faults.join('; ') }),
       run: {
         id: config.runId,
         profile: config.profile,
@@ -115,6 +115,7 @@ export const certify = async (config: Config, options: CertifyOptions = {}): Pro
         strict: config.strict,
         products: collector.products,
         aborted: aborted ?? null,
+        fault: faults.length === 0 ? null : faults.join('; '),
       },
     });
   } finally {

@@ -1,20 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Handover, isHandover } from '../config/handover.js';
 import { packageRoot } from '../config/package-root.js';
-
-/** What the reference service tells whoever started it: where it is, and credentials for everything. */
-export interface Handover {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly xClient: string;
-  readonly limitedClientId: string;
-  readonly limitedClientSecret: string;
-  readonly limitedDenied: readonly string[];
-  readonly expiredToken: string;
-}
+import { parseJson } from '../json/parse.js';
+import { toPlain } from '../json/tree.js';
 
 /** A reference service that runs. */
 export interface ReferenceProcess {
@@ -37,8 +27,21 @@ export class ReferenceStartError extends Error {
   }
 }
 
+const statusOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+
+const readHandover = (line: string): Handover => {
+  const parsed = parseJson(line);
+  const value = parsed.ok ? toPlain(parsed.value) : undefined;
+  if (isHandover(value)) return value;
+  throw new ReferenceStartError('the reference service did not tell where it is', 4);
+};
+
 /**
- * Starts the reference service as a process of its own and waits for its address. It ends with this process.
+ * Starts the reference service as a process of its own and waits for its address. It ends with this process, and
+ * not by a Ctrl-C that is meant for it.
  *
  * @param flags of the service, such as `--port 8080` or `--fault NAME`.
  * @throws {ReferenceStartError} where it does not start.
@@ -47,20 +50,23 @@ export const startReference = (flags: readonly string[] = []): Promise<Reference
   const main = join(packageRoot(), 'dist/src/reference/main.js');
   const child = spawn(process.execPath, [main, '--exit-with-parent', ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
   });
-  const ended = new Promise<number>((resolve) => {
-    child.on('close', (status) => resolve(status ?? 1));
-  });
+  const ended = statusOf(child);
   const complaints: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => {
-      const handover: Handover = JSON.parse(line);
-      const stop = async (): Promise<void> => {
-        child.kill('SIGTERM');
-        await ended;
-      };
-      resolve({ handover, stop, ended });
+      try {
+        resolve({ handover: readHandover(line), stop, ended });
+      } catch (error) {
+        reject(error);
+        void stop();
+      }
     });
     child.on('error', (error) => reject(new ReferenceStartError(error.message, 4)));
     void ended.then((status) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../discovery/capabilities.js';
 import { isObject } from '../../json/tree.js';
-import { everyKind, field } from '../vocabulary.test.helper.js';
+import { everyKind, field } from '../vocabulary.test-helper.js';
 import { decimalText, notations } from './decimals.js';
 import { exoticFieldValues, exoticValue, exoticValues } from './exotic.js';
 

@@ -3,6 +3,7 @@ import { eanField } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { at } from '../../json/tree.js';
 import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
+import { member } from '../../oracle/body.js';
 import { allContent, isEmpty } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
 import { variantsIn } from '../../oracle/seen-products.js';
@@ -75,7 +76,7 @@ const wasThere = (change: Change, before: JsonObject, after: JsonObject, fields:
   const was = variantsIn(before).find(({ variant }) =>
     ['id', ean].some((name) => {
       const value = variant[name];
-      return typeof value === 'string' && is !== undefined && value === at(is, `/${name}`);
+      return typeof value === 'string' && value === member(is, name);
     }),
   );
   return was !== undefined && !isEmpty(at(was.variant, rest));

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=change.js.map

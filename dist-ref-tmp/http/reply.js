@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=reply.js.map

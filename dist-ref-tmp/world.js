@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=world.js.map

@@ -1,0 +1,60 @@
+import { each, expect, once, requirement } from '../src/harness/index.js';
+import {
+  byChannels,
+  givenContentIn,
+  knownChannels,
+  listedByChannels,
+  productOfNoChannel,
+  productOfOneChannel,
+  unknownChannel,
+} from '../src/harness/steps/list-channels.js';
+import { ownProducts } from '../src/harness/steps/own-products.js';
+
+requirement('list/unknown-channel-filters-nothing', async (check) => {
+  const { complete, minimal } = await ownProducts(check);
+  const products = [...complete.slice(0, 1), minimal, await productOfNoChannel(check)];
+  await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
+});
+
+requirement('list/channel-finds-its-products', async (check) => {
+  const { complete } = await ownProducts(check);
+  await each(knownChannels(check), (channel) =>
+    each(complete.slice(0, 1), async (product) => {
+      await givenContentIn(check, product, channel);
+      await expect(product).toBeListedBy(byChannels(channel));
+    }),
+  );
+});
+
+requirement('list/channel-leaves-others-out', async (check) => {
+  const channels = knownChannels(check);
+  const product = await productOfNoChannel(check);
+  await each(channels, (channel) => expect(product).toBeMissingFrom(byChannels(channel)));
+});
+
+requirement('list/channels-can-be-repeated', async (check) => {
+  const [first = '', ...others] = knownChannels(check);
+  const channels = [first, ...(others.length > 0 ? others : [first])];
+  const { complete } = await ownProducts(check);
+  await each(complete.slice(0, 2), async (product) => {
+    for (const channel of channels) await givenContentIn(check, product, channel);
+    await expect(product).toBeListedBy(byChannels(...channels));
+  });
+});
+
+requirement('list/several-channels', async (check) => {
+  const [first = '', second = ''] = knownChannels(check, 2);
+  await once(async () => {
+    const product = await productOfOneChannel(check);
+    await expect(product).toBeListedBy(byChannels(first));
+    const shown = await listedByChannels(check, product, first, second);
+    check.observe(shown ? 'products with content in any of them' : 'products with content in all of them');
+  });
+});
+
+requirement('list/known-and-unknown-channel', async (check) => {
+  const [known = ''] = knownChannels(check);
+  const product = await productOfNoChannel(check);
+  const shown = await listedByChannels(check, product, known, unknownChannel(check));
+  check.observe(shown ? 'it lifts the filter by the other' : 'it leaves the filter by the other as it is');
+});

@@ -1,0 +1,58 @@
+import { each, everywhere, expect, requirement } from '../src/harness/index.js';
+import {
+  judgeBoundsByModification,
+  modifiedLongAfterCreation,
+} from '../src/harness/steps/existing-products.js';
+import { dayOfModification, from, onDayOfModification, to } from '../src/harness/steps/modification-day.js';
+import { ownProducts } from '../src/harness/steps/own-products.js';
+import { dateRangeHolds } from '../src/oracle/list-answer.js';
+
+everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
+  const { minimal } = await ownProducts(check);
+  const day = await dayOfModification(check, minimal);
+  await check.pim.list([from(day, 0), ['take', '50']]);
+  await check.pim.list([from(day, -20), to(day, -10), ['take', '50']]);
+  await check.pim.list([to(day, -2), ['take', '50']]);
+});
+
+requirement('list/from-bound', async (check) => {
+  await onDayOfModification(check, async (product, day) => {
+    await expect(product).toBeListedBy([from(day, -1)]);
+    await expect(product).toBeMissingFrom([from(day, 2)]);
+  });
+});
+
+requirement('list/to-bound', async (check) => {
+  await onDayOfModification(check, async (product, day) => {
+    await expect(product).toBeListedBy([to(day, 2)]);
+    await expect(product).toBeMissingFrom([to(day, -2)]);
+  });
+});
+
+requirement('list/from-day-is-included', async (check) => {
+  await onDayOfModification(check, async (product, day) => {
+    await expect(product).toBeListedBy([from(day, 0)]);
+    await expect(product).toBeMissingFrom([from(day, 1)]);
+  });
+});
+
+requirement('list/to-day-is-the-bound', async (check) => {
+  await onDayOfModification(check, async (product, day) => {
+    await expect(product).toBeListedBy([to(day, 1)]);
+    await expect(product).toBeMissingFrom([to(day, -1)]);
+  });
+});
+
+requirement('list/to-day', async (check) => {
+  await onDayOfModification(check, async (product, day) => {
+    const { shown } = await check.lists.showsNow(product, [to(day, 0)]);
+    check.observe(`the day of the upper bound is ${shown ? 'included' : 'left out'}`);
+  });
+});
+
+requirement('list/bounds-look-at-modification', async (check) => {
+  await each(await modifiedLongAfterCreation(check), (product) => judgeBoundsByModification(check, product), {
+    none: 'the target lists no product that was modified days after its creation',
+    twice: true,
+  });
+});

@@ -1,0 +1,108 @@
+import { nameField } from '../src/generators/fields.js';
+import { unknownCode } from '../src/generators/unknown-code.js';
+import { each, expect, notApplicable, once, requirement, untestable } from '../src/harness/index.js';
+import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
+import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
+import { answerInWords } from '../src/harness/steps/list-run-products.js';
+import { whileUnchanged } from '../src/harness/steps/list-steady.js';
+import { emptyTermChangesNothing, freshWord, wordsThatIdentify } from '../src/harness/steps/list-terms.js';
+import { ownProducts } from '../src/harness/steps/own-products.js';
+import { isEmptyArray } from '../src/oracle/list-answer.js';
+
+requirement('list/empty-term-filters-nothing', async (check) => {
+  const { minimal } = await ownProducts(check);
+  await once(() => expect(minimal).toBeListedBy([['term', '']]));
+  await once(() => emptyTermChangesNothing(check));
+});
+
+requirement('list/term-finds-name', async (check) => {
+  const name = nameField(check.has) ?? notApplicable('the definition has no name of products');
+  const { complete } = await ownProducts(check);
+  await each(complete.slice(0, 2), async (product) => {
+    if (product.body[name.code] === undefined) untestable(`no product could be given a ${name.code}`);
+    await expect(product).toBeListedBy([['term', product.label]]);
+  });
+});
+
+requirement('list/term-finds-identifier', async (check) => {
+  const { complete } = await ownProducts(check);
+  const words = complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product));
+  await each(words, ({ product, word }) => expect(product).toBeListedBy([['term', word]]), {
+    none: 'products of this definition have no identifier that is a text',
+  });
+});
+
+requirement('list/unknown-term-finds-nothing', async ({ pim }) => {
+  await once(
+    async () => {
+      const answered = await pim.list([
+        ['term', freshWord()],
+        ['take', '5'],
+      ]);
+      expect(answered).toBeAccepted();
+      expect(answered).toHold(isEmptyArray);
+    },
+    { twice: true },
+  );
+});
+
+requirement('list/field-filter-holds', async (check) => {
+  await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter), { twice: true });
+});
+
+for (const [id, owner] of [
+  ['list/field-filter-finds', 'product'],
+  ['list/variant-field-filter-finds', 'variant'],
+] as const) {
+  requirement(id, async (check) => {
+    await each(await heldCodes(check, owner), ({ product, name, code }) =>
+      expect(product).toBeListedBy([[name, code]]),
+    );
+  });
+}
+
+requirement('list/unknown-field-code', async (check) => {
+  const [filter] = codeFilters(check);
+  if (filter === undefined) return;
+  const unknown = unknownCode([filter.code], check.config.seed);
+  check.observe(
+    await answerInWords(check, [
+      [filter.name, unknown],
+      ['take', '5'],
+    ]),
+  );
+});
+
+requirement('list/field-filter-twice', async (check) => {
+  const held = await heldAndOther(check);
+  if (held === undefined)
+    return check.observe('no field of a product holds one of several known codes alone');
+  const { product, name, code, other } = held;
+  const first = await check.lists.showsNow(product, [
+    [name, code],
+    [name, other],
+  ]);
+  const last = await check.lists.showsNow(product, [
+    [name, other],
+    [name, code],
+  ]);
+  if (first.shown === last.shown)
+    return check.observe(first.shown ? 'products with any of the codes' : 'products with all of the codes');
+  check.observe(`the ${first.shown ? 'first' : 'last'} code decides`);
+});
+
+requirement('list/two-filters-both-hold', async (check) => {
+  const [product] = (await ownProducts(check)).complete;
+  if (product === undefined) return;
+  const pairs = await pairsOfFilters(check, product);
+  await each(pairs, ({ both, onlyOne }) =>
+    whileUnchanged(
+      'state or day of modification of a product',
+      () => factsOf(check, product),
+      async () => {
+        await expect(product).toBeListedBy(both);
+        for (const filter of onlyOne) await expect(product).toBeMissingFrom(filter);
+      },
+    ),
+  );
+});

@@ -1,0 +1,61 @@
+import { eanField } from '../../generators/fields.js';
+import { shown } from '../../oracle/body.js';
+import type { Query } from '../../target/pim.js';
+import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
+import { judge } from '../expect.js';
+import { textOf } from '../given.js';
+import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
+import { theWorld } from '../world.js';
+import { calmWindow, noCalmWindow } from './list-calm-window.js';
+import { whileUnchanged } from './list-steady.js';
+
+/** A word that stands nowhere. */
+export const freshWord = (): string => theWorld().identifiers.label();
+
+/** An identifier of a product, as a word to search for. */
+export interface IdentifyingWord {
+  readonly product: Product;
+  readonly word: string;
+}
+
+/** The identifiers that a product was sent with. */
+export const wordsThatIdentify = ({ has }: Check, product: Product): readonly IdentifyingWord[] => {
+  const { body } = product;
+  const ean = eanField(has)?.code;
+  const eans = ean === undefined ? [] : variantsOf(body).map((variant) => variant[ean]);
+  return [body.externalId, body.productId, ...eans.slice(0, 2)]
+    .map(textOf)
+    .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
+};
+
+const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole) return untestable('the window of past days is too long to be read as a whole');
+  const ids = new Set(elements.map(({ id }) => shown(id)));
+  return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
+};
+
+/** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
+export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
+  const window = await calmWindow(check);
+  if (window === undefined) return untestable(noCalmWindow);
+  await whileUnchanged(
+    'the list of a window of past days',
+    () => idsOf(check, window.filter),
+    async (plain) => {
+      const listed = await idsOf(check, [...window.filter, ['term', '']]);
+      const count = (ids: string): number => (ids === '' ? 0 : ids.split('\n').length);
+      judge(
+        listed === plain
+          ? undefined
+          : {
+              expected: `the ${count(plain)} products that are listed without a term`,
+              received: `${count(listed)} products${count(listed) === count(plain) ? ', others among them' : ''}`,
+              pointer: '',
+            },
+      );
+    },
+  );
+};

@@ -1,0 +1,171 @@
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { keyOf } from '../../generators/fields.js';
+import { setAt } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
+import { allContent } from '../../oracle/content.js';
+import type { Change } from '../../oracle/changes.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { each, type ExampleOptions } from '../examples.js';
+import { judge } from '../expect.js';
+import type { Product } from '../product.js';
+import { changesIn, type PatchChange, variantsAsSent, withSingleCodes } from './patch-changes.js';
+import { changesUnasked } from './patch-kept.js';
+import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { looks, type Shared } from './patch-shared.js';
+
+/** An update with one value that does not exist, and the same update with one that does. */
+export interface RefusalCase {
+  readonly control: JsonObject;
+  readonly faulty: JsonObject;
+  /** The value that does not exist. */
+  readonly unknown: string;
+}
+
+/** Updates that shall be refused, for these fields of a product with three variants. */
+export interface RefusalPlan {
+  readonly fields: readonly Field[];
+  readonly cases: (has: Capabilities, variants: readonly JsonObject[]) => readonly RefusalCase[];
+}
+
+/** What came of one case. */
+export interface Refusal extends RefusalCase {
+  /** The answer to the same update without the fault. */
+  readonly controlled: Answered;
+  /** The answer to the faulty update; null where the control was not accepted, so that none was sent. */
+  readonly refused: Answered | null;
+}
+
+/** What came of a plan: cases that were sent one after the other to one product, and to nothing else. */
+export interface Lane {
+  readonly product: Product;
+  readonly refusals: readonly Refusal[];
+  /** The product once the last control showed, before the first faulty update; null where it did not show. */
+  readonly before: JsonObject | null;
+  /** Fields that the faulty updates touched, in their good parts or their bad ones. */
+  readonly touched: readonly Field[];
+}
+
+/** Plans of few fields each, so that they can run side by side. */
+const fieldsPerLane = 4;
+
+/** Spreads fields over plans. */
+export const plansFor = (fields: readonly Field[], cases: (field: Field) => RefusalPlan['cases']): RefusalPlan[] =>
+  Array.from({ length: Math.ceil(fields.length / fieldsPerLane) }, (_, index) => {
+    const some = fields.slice(index * fieldsPerLane, (index + 1) * fieldsPerLane);
+    return {
+      fields: some,
+      cases: (has, variants) => some.flatMap((field) => cases(field)(has, variants)),
+    };
+  });
+
+const beside = (body: JsonObject, good: PatchChange | undefined): JsonObject =>
+  good === undefined ? body : setAt(body, good.place, good.value);
+
+/** A change of the product itself that stands beside the fault, and another of the same value for the control. */
+const goodParts = (
+  has: Capabilities,
+  product: JsonObject,
+  fields: readonly Field[],
+): readonly [PatchChange | undefined, PatchChange | undefined] => {
+  const taken = new Set(fields.map(keyOf));
+  const [control] = changesIn(has, 'product', product).filter(({ field }) => !taken.has(keyOf(field)));
+  if (control === undefined) return [undefined, undefined];
+  const changed = setAt(product, control.place, control.value);
+  const faulty = changesIn(has, 'product', changed).find(
+    ({ field, place }) => field === control.field && JSON.stringify(place) === JSON.stringify(control.place),
+  );
+  return [control, faulty];
+};
+
+/** Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. */
+export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
+  const { given, has, pim } = check;
+  const product = await given.created(withSingleCodes(has, drawProduct(has, { variants: 3 })));
+  const first = await given.reading(product);
+  const [goodControl, goodFaulty] = goodParts(has, first, plan.fields);
+  const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];
+  for (const one of plan.cases(has, variantsAsSent(has, product, first))) {
+    const control = beside(one.control, goodControl);
+    const { address, answered } = await sendUpdate(check, product, control);
+    controls.push({ ...one, control, address, controlled: answered });
+  }
+  const lastControl = controls.findLast(({ controlled }) => isSuccess(controlled));
+  const shown = lastControl && (await readOnceShown(check, product, lastControl.control));
+  const refusals: Refusal[] = [];
+  for (const { address, ...one } of controls) {
+    const refused = isSuccess(one.controlled)
+      ? await pim.patch(address, beside(one.faulty, goodFaulty), { provokes: 'business-error' })
+      : null;
+    refusals.push({ ...one, refused });
+  }
+  const sent = new Set(
+    refusals.flatMap(({ faulty }) => allContent(faulty, has.fields).map(({ field }) => field)),
+  );
+  return {
+    product,
+    refusals,
+    before: shown?.missing === undefined ? (shown?.after ?? null) : null,
+    touched: [...sent, goodFaulty?.field].filter((field) => field !== undefined),
+  };
+};
+
+/** Judges every faulty update whose control was accepted; a second look is at new ones. */
+export const eachRefusal = async (
+  check: Check,
+  source: Shared<readonly Lane[]>,
+  judgeRefusal: (refused: Answered, unknown: string) => void,
+): Promise<void> => {
+  const refusalsOf = (lanes: readonly Lane[]) =>
+    lanes.flatMap(({ product, refusals }) => refusals.map((refusal) => ({ product, refusal })));
+  const look = looks(source);
+  const found = refusalsOf(await source.shared(check));
+  await each(found, async (_, index) => {
+    const { product, refusal } = refusalsOf(await look(check, index))[index] ?? untestable('the case is gone');
+    recall(product.created, refusal.controlled);
+    check.given.accepted(refusal.controlled, 'the same update without the fault');
+    if (refusal.refused === null) return;
+    recall(refusal.refused);
+    judgeRefusal(refusal.refused, refusal.unknown);
+  });
+};
+
+/** What the faulty updates of a lane changed, seen once a later update of the same product shows. */
+const changedBy = async (check: Check, { before, product, refusals, touched }: Lane): Promise<readonly Change[]> => {
+  const answers = refusals.map(({ refused }) => refused).filter((refused) => refused !== null);
+  if (answers.length === 0) return untestable('no update without the fault was accepted');
+  if (before === null) return untestable('an update did not show in time: raise PIM_CONSISTENCY_TIMEOUT');
+  recall(product.created, ...answers);
+  const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
+  const lookedAt = touched.map(({ code }) => code);
+  return changesUnasked(check.has, before, after, { sent, lookedAt }).map((change) => ({
+    ...change,
+    expected: `${change.expected} before an update that was refused`,
+    exchange: read,
+  }));
+};
+
+/** Judges that faulty updates changed nothing, their good parts included. */
+export const eachLeavesNothing = async (
+  check: Check,
+  sources: readonly Shared<readonly Lane[]>[],
+  options: ExampleOptions = {},
+): Promise<void> => {
+  const lanes = await Promise.all(
+    sources.map(async (source) => {
+      const look = looks(source);
+      return (await source.shared(check)).map((_, index) => ({ index, look }));
+    }),
+  );
+  await each(
+    lanes.flat(),
+    async ({ index, look }) => {
+      const lane = (await look(check, index))[index] ?? untestable('the case is gone');
+      judge(await changedBy(check, lane));
+    },
+    { twice: true, ...options },
+  );
+};

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getAt, setAt } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
+import type { Judgement } from '../../oracle/deviation.js';
+import { modifiedLater } from '../../oracle/modification-times.js';
+import { productIn } from '../../oracle/seen-products.js';
+import { isSuccess } from '../../oracle/status.js';
+import { parseTime } from '../../oracle/times.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import type { Product } from '../product.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
+import { sendUpdate } from './patch-sending.js';
+
+/** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
+const pauseMs = 2_200;
+
+/** Ends the example where a time has a form that cannot be compared; the form is judged elsewhere. */
+export const needsTime = (product: JsonObject): void => {
+  if (parseTime(product.lastModifiedOn) === undefined) {
+    untestable('lastModifiedOn is not in the form that the specification asks for');
+  }
+};
+
+/** What an update after a pause shall change. */
+export type Changed = 'product' | 'variant' | 'nothing';
+
+const same = (change: PatchChange, product: JsonObject): PatchChange => ({
+  ...change,
+  value: getAt(product, change.place) ?? change.value,
+});
+
+const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
+  const { has } = check;
+  const [variant = {}] = variantsAsSent(has, product, before);
+  const candidates = changed === 'variant' ? changesIn(has, 'variant', variant) : changesIn(has, 'product', before);
+  const [change] = candidates;
+  if (change === undefined) return untestable('no field can be given another value: supply more codes by PIM_FIXTURES');
+  return changed === 'nothing'
+    ? setAt({}, change.place, same(change, before).value)
+    : updateOf(has, [change]);
+};
+
+/** Updates a product some seconds after it was made. */
+export const updateAfterPause = async (check: Check, changed: Changed) => {
+  const { given } = check;
+  const product = await given.product({ variants: 1 });
+  await given.reading(product);
+  await sleep(pauseMs);
+  const before = await given.reading(product);
+  needsTime(before);
+  const { answered } = await sendUpdate(check, product, updateWhich(check, product, before, changed));
+  given.accepted(answered, 'an update');
+  return { product, before };
+};
+
+/** Waits for a later lastModifiedOn of a product. */
+export const movesOn = async (
+  check: Check,
+  { before, product }: { readonly before: JsonObject; readonly product: Product },
+): Promise<{ readonly read: Answered; readonly deviation: Judgement }> => {
+  const { value: read, deviation } = await eventually(
+    () => check.pim.get(product.address),
+    (answered) => {
+      const seen = productIn(answered);
+      return isSuccess(answered) && seen !== undefined
+        ? modifiedLater(before, seen)
+        : { expected: 'the product', received: 'no product', pointer: null, exchange: answered };
+    },
+  );
+  check.given.accepted(read, 'reading an updated product');
+  return { read, deviation };
+};
+
+/** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */
+export const movesWithoutChange = async (check: Check): Promise<boolean> => {
+  const { given, has } = check;
+  const { before, product } = await updateAfterPause(check, 'nothing');
+  await given.reading(await given.created(drawProduct(has, { optional: 'none' })));
+  return (await given.reading(product)).lastModifiedOn !== before.lastModifiedOn;
+};

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
+import { codesOf, fillableFields, fieldsOf, keyOf, selectableFields } from '../../generators/fields.js';
+import { type Place, placesOf, setAt } from '../../generators/places.js';
+import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
+import { plainAmounts } from '../../generators/values/plain.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import type { Check } from '../check.js';
+import { draw } from '../drafts.js';
+import { notApplicable, untestable } from '../endings.js';
+import { changesIn, identityOf } from './patch-changes.js';
+import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './patch-refusals.js';
+import { sharedOnce } from './patch-shared.js';
+
+/** The same value of a field, good and bad. */
+interface ValuePair {
+  readonly good: Json;
+  readonly bad: Json;
+  readonly unknown: string;
+}
+
+/** Something good for variants that stand in the body before the one with the fault. */
+const goodVariant = (has: Capabilities, variant: JsonObject, field: Field): JsonObject => {
+  const change = changesIn(has, 'variant', variant).find((one) => keyOf(one.field) !== keyOf(field));
+  const identity = identityOf(has, variant);
+  return change === undefined ? identity : setAt(identity, change.place, change.value);
+};
+
+/** The value in the product; or in the first variant alone, and in the last of all. */
+const casesAt = (
+  has: Capabilities,
+  variants: readonly JsonObject[],
+  { field, place }: { readonly field: Field; readonly place: Place },
+  { bad, good, unknown }: ValuePair,
+): RefusalCase[] => {
+  if (field.owner === 'product') {
+    return [{ control: setAt({}, place, good), faulty: setAt({}, place, bad), unknown }];
+  }
+  const [first] = variants;
+  const last = variants.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const among = (target: JsonObject, value: Json, others: readonly JsonObject[]): JsonObject => ({
+    variants: [
+      ...others.map((variant) => goodVariant(has, variant, field)),
+      setAt(identityOf(has, target), place, value),
+    ],
+  });
+  const others = variants.slice(0, -1);
+  const cases = [{ control: among(first, good, []), faulty: among(first, bad, []), unknown }];
+  if (others.length === 0) return cases;
+  return [...cases, { control: among(last, good, others), faulty: among(last, bad, others), unknown }];
+};
+
+/** An unknown code alone and, where a field takes several, beside a known one. */
+const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
+  const known = codesOf(has, field);
+  const seen = has.seenCodes?.[keyOf(field)] ?? [];
+  const unknown = unknownCode([...known, ...seen.filter((code) => !known.includes(code))], draw(fc.nat()));
+  const good = draw(fc.constantFrom(...known));
+  if (!field.multiple) return [{ good, bad: unknown, unknown }];
+  return [
+    { good: [good], bad: [unknown], unknown },
+    { good: [good], bad: [good, unknown], unknown },
+  ];
+};
+
+const codeCases =
+  (field: Field): RefusalPlan['cases'] =>
+  (has, variants) =>
+    placesOf(field, has)
+      .slice(0, 1)
+      .flatMap((place) =>
+        codePairs(has, field).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+      );
+
+const currencyPairs = (has: Capabilities): ValuePair[] => {
+  const [known = ''] = has.currencies;
+  const unknown = unknownCurrency(has.currencies);
+  const amount = (): Json => draw(plainAmounts);
+  return [
+    { good: { [known]: amount() }, bad: { [unknown]: amount() }, unknown },
+    { good: { [known]: amount() }, bad: { [known]: amount(), [unknown]: amount() }, unknown },
+  ];
+};
+
+/** Prices at their base place and in one channel. */
+const currencyCases =
+  (field: Field): RefusalPlan['cases'] =>
+  (has, variants) => {
+    const places = placesOf(field, has);
+    const chosen = [places.find(({ channel }) => channel === null), places.find(({ channel }) => channel !== null)];
+    return chosen
+      .filter((place) => place !== undefined)
+      .flatMap((place) => currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)));
+  };
+
+const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
+  Promise.all(plans.map((plan) => runPlan(check, plan)));
+
+const codeLanes = (check: Check, owner: Owner): Promise<readonly Lane[]> =>
+  lanesOf(check, plansFor(selectableFields(check.has, owner), codeCases));
+
+/** Updates with codes that do not exist in fields of the product. */
+export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) => codeLanes(check, 'product'));
+
+/** Updates with codes that do not exist in fields of variants. */
+export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) => codeLanes(check, 'variant'));
+
+/** Updates with prices in a currency that does not exist. */
+export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) =>
+  lanesOf(
+    check,
+    plansFor(
+      fillableFields(check.has).filter(({ kind }) => kind === 'price'),
+      currencyCases,
+    ),
+  ),
+);
+
+/** Ends the check where no owner named has a selectable field, or none of these has a known code. */
+export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {
+  const selectable = owners.flatMap((owner) => fieldsOf(has, owner)).filter(({ kind }) => kind === 'selectable');
+  if (selectable.length === 0) notApplicable('the definition has no field of this sort whose values are codes');
+  if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
+    untestable('no code that exists is known: name some by PIM_FIXTURES');
+  }
+};
+
+/** Ends the check where the definition has no price, or no currency is known. */
+export const needsCurrencies = ({ has }: Check): void => {
+  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable('the definition has no price');
+  if (has.currencies.length === 0) untestable('no currency that exists is known: name some by PIM_FIXTURES');
+};

@@ -1,0 +1,215 @@
+import type { Field } from '../../discovery/capabilities.js';
+import { eanField } from '../../generators/fields.js';
+import { withoutVariants } from '../../generators/incomplete.js';
+import { setAt } from '../../generators/places.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import type { Change } from '../../oracle/changes.js';
+import type { Deviation, Judgement } from '../../oracle/deviation.js';
+import { shown } from '../../oracle/body.js';
+import { allContent } from '../../oracle/content.js';
+import { isLive } from '../../oracle/seen-products.js';
+import { isSuccess } from '../../oracle/status.js';
+import { pairAnsweredVariants } from '../../oracle/variant-pairs.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { notApplicable, untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { objectOf, textOf } from '../given.js';
+import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
+import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
+import { changesUnasked } from './patch-kept.js';
+import {
+  readAfterLaterUpdate,
+  readOnceShown,
+  recall,
+  sendUpdate,
+  updateShown,
+} from './patch-sending.js';
+
+/** An update whose variant is not among those of the product, and the product before it. */
+export interface StrangeVariant {
+  readonly product: Product;
+  readonly before: JsonObject;
+  /** The variant that was sent. */
+  readonly variant: JsonObject;
+  readonly answered: Answered;
+  /** Fields that it gives a value. */
+  readonly touched: readonly Field[];
+}
+
+/** The field that identifies variants; ends the check where there is none. */
+export const needsEan = ({ has }: Check): Field =>
+  eanField(has) ?? notApplicable('the definition has no ean, by which variants are identified');
+
+const noChange = 'no field of a variant can be given another value: supply more codes by PIM_FIXTURES';
+
+/** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
+export const sendUnidentified = async (check: Check, variants: number): Promise<StrangeVariant> => {
+  const { given, has, pim } = check;
+  needsEan(check);
+  const product = await given.product({ variants });
+  const firstOf = (read: JsonObject) => variantsAsSent(has, product, read)[0] ?? untestable('a variant is missing');
+  const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
+  const control = await updateShown(check, product, updateOf(has, [known ?? untestable(noChange)]));
+  const [change] = changesIn(has, 'variant', firstOf(control.after));
+  const { field, place, value } = change ?? untestable(noChange);
+  const variant = setAt({}, place, value);
+  const answered = await pim.patch(control.address, { variants: [variant] }, { provokes: 'business-error' });
+  return { product, before: control.after, variant, answered, touched: [field] };
+};
+
+/** Variants of an update with an ean that does not exist: a whole one, and one with a single field. */
+export const strangeEans = ['a whole variant', 'a variant with one field'] as const;
+
+export type StrangeEan = (typeof strangeEans)[number];
+
+/** A product as it was read once a harmless update of it showed, and the identifier that this took. */
+const updated = async (check: Check, product: Product) => {
+  const read = await check.given.reading(product);
+  const [change] = changesIn(check.has, 'product', read);
+  if (change === undefined) return { address: product.address, before: read };
+  const { address, after } = await updateShown(check, product, updateOf(check.has, [change]));
+  return { address, before: after };
+};
+
+/** A variant with this ean: a whole one, or one with a single field beside it. */
+const variantWith = ({ has }: Check, code: string, ean: Json | null, which: StrangeEan): JsonObject => {
+  const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
+  const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
+  if (which === 'a whole variant') return whole;
+  const identity: JsonObject = { [code]: whole[code] ?? untestable('no ean could be made') };
+  const [change] = changesIn(has, 'variant', whole);
+  return change === undefined ? identity : setAt(identity, change.place, change.value);
+};
+
+const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
+  allContent({ variants: [variant] }, has.fields)
+    .map(({ field }) => field)
+    .filter((field) => field !== undefined);
+
+/** Sends a variant with an ean that does not exist to a product that has variants. */
+export const sendUnknownEan = async (check: Check, which: StrangeEan): Promise<StrangeVariant> => {
+  const { code } = needsEan(check);
+  const product = await check.given.product({ variants: 2 });
+  const { address, before } = await updated(check, product);
+  const variant = variantWith(check, code, null, which);
+  const answered = await check.pim.patch(address, { variants: [variant] }, { provokes: 'business-error' });
+  return { product, before, variant, answered, touched: fieldsIn(check, variant) };
+};
+
+const isAboutExisting = (change: Change): boolean =>
+  change.owner === 'variant' && (change.place !== 'variants' || change.received === 'absent');
+
+/** What happened to the variants that were there before. */
+export const changesOfExisting = (
+  { has }: Check,
+  { before, touched }: StrangeVariant,
+  after: JsonObject,
+  sent: JsonObject = {},
+): readonly Change[] =>
+  changesUnasked(has, before, after, { sent, lookedAt: touched.map(({ code }) => code) }).filter(isAboutExisting);
+
+/** What an answer shows of variants that were not there before: nothing is a deviation. */
+const addedNothing = ({ has }: Check, { answered, before }: StrangeVariant, read: Answered): Judgement =>
+  pairAnsweredVariants(before, objectOf(read), has.fields).onlySecond.length > 0
+    ? undefined
+    : {
+        expected: `a variant that was added, since the update was answered ${answered.answer.status}`,
+        received: 'the variants that were there before',
+        pointer: '/variants',
+        exchange: read,
+      };
+
+const inAnswer = (read: Answered, changes: readonly Deviation[]): readonly Deviation[] =>
+  changes.map((change) => ({ ...change, exchange: read }));
+
+/** What is wrong after a variant was sent without an identifier: an existing one changed, or nothing came of a success. */
+export const afterUnidentified = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
+  const { answered, before, product, touched } = strange;
+  recall(product.created, answered);
+  if (!isSuccess(answered)) return unchanged(check, { product, before, touched });
+  const found = (read: Answered): readonly Deviation[] =>
+    isSuccess(read) ? changesOfExisting(check, strange, objectOf(read)) : [];
+  const { value: read, deviation } = await eventually(
+    () => check.pim.get(product.address),
+    (seen) => (found(seen).length > 0 ? undefined : addedNothing(check, strange, seen)),
+  );
+  check.given.accepted(read, 'reading an updated product');
+  const changed = found(read);
+  if (changed.length > 0) return inAnswer(read, changed);
+  return deviation === undefined ? [] : [deviation];
+};
+
+/** What a refused update changed all the same, once a later one shows. */
+export const unchanged = async (
+  check: Check,
+  { before, product, touched }: Pick<StrangeVariant, 'before' | 'product' | 'touched'>,
+): Promise<readonly Deviation[]> => {
+  const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
+  const lookedAt = touched.map(({ code }) => code);
+  return inAnswer(read, changesUnasked(check.has, before, after, { sent, lookedAt }));
+};
+
+/** What is wrong after a variant with an unknown ean was accepted: it is not there, or another one changed. */
+export const afterAdded = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
+  const { answered, product, variant } = strange;
+  const sent = { variants: [variant] };
+  recall(product.created, answered);
+  const { after, missing, read } = await readOnceShown(check, product, sent);
+  if (missing !== undefined) return inAnswer(read, [missing]);
+  return inAnswer(read, changesOfExisting(check, strange, after, sent));
+};
+
+/** A product that was created without variants, with the answer to an update that adds two of them. */
+export const addToBareProduct = async (check: Check) => {
+  const { given, has } = check;
+  needsEan(check);
+  const product = await given.created(withoutVariants(drawProduct(has)));
+  await given.reading(product);
+  const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
+  const { answered } = await sendUpdate(check, product, sent);
+  return { answered, product, sent };
+};
+
+/** The eans of variants that were added to a product that had none; ends the check where they do not show. */
+export const addedEans = async (check: Check): Promise<{ product: Product; eans: readonly string[] }> => {
+  const { code } = needsEan(check);
+  const { answered, product, sent } = await addToBareProduct(check);
+  check.given.accepted(answered, 'adding variants');
+  const { missing } = await readOnceShown(check, product, sent);
+  if (missing !== undefined) return untestable('variants that were added do not show');
+  const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable('no ean could be made'));
+  return { product, eans };
+};
+
+/** Whether a live product holds an ean. */
+const holds = (product: JsonObject, code: string, ean: Json): boolean =>
+  isLive(product) && variantsOf(product).some((variant) => variant[code] === ean);
+
+/**
+ * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
+ * both hold it.
+ */
+export const afterForeignEan = async (check: Check, which: StrangeEan): Promise<readonly Deviation[]> => {
+  const { given, has, pim } = check;
+  const { code } = needsEan(check);
+  const holder = await given.product({ variants: 2 });
+  const held = await given.reading(holder);
+  const ean = variantsOf(holder.body)[0]?.[code] ?? untestable('the product was created without an ean');
+  const receiver = await given.product({ variants: 1 });
+  const { address, before } = await updated(check, receiver);
+  const variant = variantWith(check, code, ean, which);
+  await pim.patch(address, { variants: [variant] }, { provokes: 'business-error' });
+  const later = await readAfterLaterUpdate(check, receiver, before, fieldsIn(check, variant));
+  const read = await pim.get(holder.address);
+  given.accepted(read, 'reading the product that holds the ean');
+  const now = objectOf(read);
+  const lookedAt = Object.keys(variant);
+  const changed = changesUnasked(has, held, now, { state: true, lookedAt });
+  if (changed.length > 0) return inAnswer(read, changed);
+  if (!holds(later.after, code, ean) || !holds(now, code, ean)) return [];
+  const expected = `the ean ${shown(ean)} in one live product only`;
+  return [{ expected, received: 'two live products with it', pointer: '/variants', exchange: later.read }];
+};

@@ -1,0 +1,49 @@
+import { isLosslessNumber } from 'lossless-json';
+import { expect, test } from 'vitest';
+import { bearsBody, jsonOf, member, objectOf, shownBody } from './body.js';
+import { answeredWith, objectFrom } from './fake-exchange.test-helper.js';
+import { isObjectBody } from './object-body.js';
+import { isAbsoluteUrl, isFileUrl } from './url.js';
+
+test('a body is read once, with the digits of its numbers', () => {
+  const exchange = answeredWith('\uFEFF{"price":20.20}');
+  const price = member(jsonOf(exchange), 'price');
+  expect(isLosslessNumber(price) && price.value).toBe('20.20');
+  expect(jsonOf(exchange)).toBe(objectOf(exchange));
+});
+
+test.each([
+  ['{}', true, true, '{}'],
+  ['[1]', true, false, '[1]'],
+  ['null', true, false, 'null'],
+  ['', false, false, 'an empty body'],
+  [' \n', false, false, 'an empty body'],
+  ['<p>', true, false, 'a body that is not JSON: "<p>"'],
+])('the body %s', (text, bears, isObject, received) => {
+  const exchange = answeredWith(text);
+  expect(bearsBody(exchange)).toBe(bears);
+  expect(isObjectBody(exchange) === undefined).toBe(isObject);
+  expect(shownBody(exchange)).toBe(received);
+});
+
+test('only own members are members', () => {
+  const object = objectFrom('{"__proto__":1,"a":null}');
+  expect(member(object, 'a')).toBe(null);
+  expect(member(object, 'toString')).toBe(undefined);
+  expect(member(object, '__proto__')).toBeDefined();
+  expect(member([1], '0')).toBe(undefined);
+});
+
+test.each([
+  ['https://cdn.example/a.jpg', true, true],
+  ['https://cdn.example/a b.jpg', true, true],
+  ['//cdn.example/a.jpg', false, true],
+  ['/files/a.jpg', false, true],
+  ['a.jpg', false, false],
+  ['', false, false],
+  [' https://cdn.example/', false, false],
+  ['/files/a b.jpg', false, false],
+])('%s is an absolute URL: %s, the address of a file: %s', (text, absolute, file) => {
+  expect(isAbsoluteUrl(text)).toBe(absolute);
+  expect(isFileUrl(text)).toBe(file);
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Rooms from left to right: what a room imports lies to its right, for its types may come from anywhere. */
+const rooms = [
+  'cli',
+  'runner',
+  'specs',
+  'harness',
+  'discovery',
+  'generators',
+  'config',
+  'target',
+  'oracle',
+  'reporters',
+  'results',
+  'catalogue',
+  'json',
+] as const;
+
+/** What everybody needs and what needs nobody: where the package lies, and which ids a selection takes in. */
+const shared = ['src/config/package-root.ts', 'src/config/selection.ts', 'src/target/recording.ts'];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test(-helper)?\.ts$/.test(file) && !file.includes('fixtures/'))
+    .map((file) => `${folder}/${file}`);
+
+const roomOf = (file: string): string => (file.startsWith('specs/') ? 'specs' : (file.split('/')[1] ?? ''));
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+const importsOf = (file: string): Import[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms);
+  return [...statements].map(([, fixed, dynamic]) => {
+    const path = resolve(root, dirname(file), fixed ?? dynamic ?? '');
+    return { file, target: relative(root, path).replace(/\.js$/, '.ts') };
+  });
+};
+
+const suiteFiles = [...filesBelow('src'), ...filesBelow('specs')].filter(
+  (file) => !file.startsWith('src/reference/'),
+);
+
+describe('the rooms of the house', () => {
+  test('every room stands in the order', () => {
+    const unknown = suiteFiles.filter((file) => !(rooms as readonly string[]).includes(roomOf(file)));
+    expect(unknown).toEqual([]);
+  });
+
+  test('no room imports to its left', () => {
+    const order = (file: string): number => (rooms as readonly string[]).indexOf(roomOf(file));
+    const wrong = suiteFiles
+      .flatMap(importsOf)
+      .filter(({ file, target }) => order(target) < order(file) && !shared.includes(target))
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('the suite never imports the reference service', () => {
+    const wrong = suiteFiles.filter((file) => /from '[^']*reference\/(?!.*process)/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('the reference service imports nothing of the suite', () => {
+    const wrong = filesBelow('src/reference')
+      .flatMap(importsOf)
+      .filter(({ target }) => !target.startsWith('src/reference/'));
+    expect(wrong).toEqual([]);
+  });
+
+  test('no import is computed', () => {
+    const wrong = suiteFiles.filter((file) => /\bimport\((?!')/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('only the command line speaks to the console and sets the exit status', () => {
+    const outside = [...suiteFiles, ...filesBelow('src/reference')].filter(
+      (file) => !file.startsWith('src/cli/') && !/^src\/reference\/(main|server)\.ts$/.test(file),
+    );
+    const wrong = outside.filter((file) => /\bconsole\.|process\.exit/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('files stay short enough to be read at once', () => {
+    const tables = /^src\/catalogue\/|^src\/reference\/(faults|dialects|definitions)\//;
+    const long = [...suiteFiles, ...filesBelow('src/reference')]
+      .filter((file) => !tables.test(file))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { each, everywhere, expect, requirement, untestable, where } from '../src/harness/index.js';
-import { expiredForCertain, waitForExpiry } from '../src/harness/steps/expired-token.js';
+import { pastToken, waitForExpiry } from '../src/harness/steps/expired-token.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { drawChange } from '../src/harness/steps/plain-change.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
@@ -15,6 +15,7 @@ const shownCredential: Readonly<Record<Credential, string>> = {
   second: 'another good token',
   limited: 'the token of the limited client',
   expired: 'an expired token',
+  lapsed: 'a token past its lifetime',
   garbage: 'a token that is none',
   altered: 'a changed signature',
   foreign: 'the signature of another key',
@@ -39,10 +40,10 @@ for (const [id, credential] of [
 }
 
 requirement('authentication/expired-token-is-401', async (check) => {
-  const certain = await expiredForCertain(check);
+  const { credential, certain } = await pastToken(check);
   const sound = await soundRequests(check);
   await each(operations, async (operation) => {
-    const answered = await sound.send(operation, { credential: 'expired' });
+    const answered = await sound.send(operation, { credential });
     if (!certain && isSuccess(answered)) {
       untestable(
         'a token just past its lifetime is still accepted: supply an older one by PIM_EXPIRED_TOKEN',
@@ -53,10 +54,10 @@ requirement('authentication/expired-token-is-401', async (check) => {
 });
 
 requirement('authentication/expiry-without-leeway', async (check) => {
-  await waitForExpiry(check);
+  const credential = await waitForExpiry(check);
   const sound = await soundRequests(check);
   await each(operations, async (operation) => {
-    expect(await sound.send(operation, { credential: 'expired' })).toHaveStatus(401);
+    expect(await sound.send(operation, { credential })).toHaveStatus(401);
   });
 });
 

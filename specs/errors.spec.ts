@@ -2,6 +2,7 @@ import { each, everywhere, expect, requirement, where } from '../src/harness/ind
 import { badRequests } from '../src/harness/steps/bad-input.js';
 import { provokeBusinessErrors } from '../src/harness/steps/business-errors.js';
 import { readOwnProducts } from '../src/harness/steps/own-products.js';
+import { sendWithBadToken } from '../src/harness/steps/sound-requests.js';
 import { throttling } from '../src/harness/steps/throttling.js';
 import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
 import { answersAreJson, contentTypeIsJson } from '../src/oracle/json-bodies.js';
@@ -15,16 +16,15 @@ const provoke: Parameters<typeof everywhere>[2] = async (check) => {
   await provokeBusinessErrors(check);
 };
 
-everywhere(
-  'errors/answers-are-json',
-  where(() => true, answersAreJson),
-  readOwnProducts,
-);
-everywhere(
-  'errors/content-type-is-json',
-  where(() => true, contentTypeIsJson),
-  readOwnProducts,
-);
+/** Answers of every status that the rules on bodies speak of. */
+const everyStatus: typeof provoke = async (check) => {
+  await readOwnProducts(check);
+  await sendWithBadToken(check);
+  await provokeBusinessErrors(check);
+};
+
+everywhere('errors/answers-are-json', answersAreJson, everyStatus);
+everywhere('errors/content-type-is-json', contentTypeIsJson, everyStatus);
 everywhere('errors/business-error-body', where(isBusinessError, businessError), provoke);
 everywhere(
   'errors/business-error-says-code-and-message',

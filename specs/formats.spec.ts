@@ -10,7 +10,7 @@ import {
   once,
   requirement,
 } from '../src/harness/index.js';
-import { hasDecimals, productsInEachNotation, withNumber } from '../src/harness/steps/decimal-notations.js';
+import { hasDecimals, productsInEachNotation, readAmounts, withNumber } from '../src/harness/steps/decimal-notations.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
 import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';
@@ -24,13 +24,13 @@ everywhere('formats/times', eachProduct(timesForm), readOwnProducts);
 everywhere(
   'formats/price-notation',
   eachProduct((seen, { fields }) => priceNotation(seen, fields)),
-  readOwnProducts,
+  readAmounts,
   { none: 'no product that was read has a price' },
 );
 everywhere(
   'formats/decimal-notation',
   eachProduct((seen, { fields }) => decimalNotation(seen, fields)),
-  readOwnProducts,
+  readAmounts,
   { none: 'no product that was read has a decimal' },
 );
 everywhere(

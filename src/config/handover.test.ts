@@ -28,6 +28,7 @@ describe('the reference', () => {
     limitedClientSecret: 't',
     limitedDenied: ['create'],
     expiredToken: 'old',
+    media: ['front.jpg'],
   };
 
   test('is the target of settings that name none', async () => {

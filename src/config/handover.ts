@@ -15,6 +15,8 @@ export interface Handover {
   readonly limitedClientSecret: string;
   readonly limitedDenied: readonly DeniedOperation[];
   readonly expiredToken: string;
+  /** File codes that may be sent with images. */
+  readonly media: readonly string[];
 }
 
 const texts = [
@@ -32,9 +34,11 @@ const texts = [
 export function isHandover(value: unknown): value is Handover {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };
-  const { limitedDenied } = members;
+  const { limitedDenied, media } = members;
   return (
     texts.every((name) => typeof members[name] === 'string') &&
+    Array.isArray(media) &&
+    media.every((code) => typeof code === 'string') &&
     Array.isArray(limitedDenied) &&
     limitedDenied.every((name) => operations.some((operation) => operation === name))
   );
@@ -49,7 +53,13 @@ export function isHandover(value: unknown): value is Handover {
 export function configOf(settings: Settings, handover: Handover | null): Config {
   if (settings.target !== null) return Object.freeze({ ...settings, target: settings.target });
   if (handover === null) throw new TypeError('a run without a target needs the handover of the reference');
-  return Object.freeze({ ...settings, target: referenceTarget(handover) });
+  const { fixtures } = settings;
+  const media = fixtures.media.length > 0 ? fixtures.media : Object.freeze([...handover.media]);
+  return Object.freeze({
+    ...settings,
+    target: referenceTarget(handover),
+    fixtures: Object.freeze({ ...fixtures, media }),
+  });
 }
 
 function referenceTarget(handover: Handover): Config['target'] {

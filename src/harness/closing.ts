@@ -1,4 +1,3 @@
-import { isSuccess } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, Query } from '../target/pim.js';
 import type { Ledger } from './ledger.js';
@@ -13,10 +12,10 @@ const queryOf = (url: string): Query => [...new URL(url).searchParams];
 
 /** Sends the read of an exchange again; undefined for what is no read of products. */
 const again = async (pim: Pim, exchange: Answered): Promise<Answered | undefined> => {
-  if (exchange.operation === 'list') return pim.list(queryOf(exchange.request.url));
+  if (exchange.operation === 'list') return pim.list(queryOf(exchange.request.url), exchange.intent);
   if (exchange.operation !== 'get') return undefined;
   const path = new URL(exchange.request.url).pathname;
-  return pim.get(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)));
+  return pim.get(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)), exchange.intent);
 };
 
 const stillSeen = async (pim: Pim, watching: Watching, ledger: Ledger, sighting: Sighting) => {
@@ -40,7 +39,7 @@ export const closeWatch = async (
   await within({ ledger, attempt }, async () => {
     let looks = 0;
     for (const sighting of sightings) {
-      const settled = sighting.standing === 'own' && isSuccess(sighting.exchange) && !twice;
+      const settled = sighting.standing === 'own' && sighting.exchange.answer.status < 500 && !twice;
       if (!settled) looks += 1;
       if (looks > mostSecondLooks) break;
       if (!settled && !(await stillSeen(pim, watching, ledger, sighting))) continue;

@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../json/json.js';
 import { isObject, sameValue } from '../json/tree.js';
 import { isThere, jsonOf } from '../oracle/body.js';
 import type { Judgement } from '../oracle/deviation.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { isRefusal, isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, Query } from '../target/pim.js';
 import { untestable } from './endings.js';
 import { eventually } from './eventually.js';
 import { textOf } from './given.js';
-import { type Narrowing, wideNarrowing, wordsOf } from './narrowing.js';
+import { type Narrowing, wideNarrowings, wordsOf } from './narrowing.js';
 import type { Product } from './product.js';
 import { theWorld } from './world.js';
 
@@ -86,15 +86,39 @@ interface Reading extends Sweep {
 /** What narrows the list to a product and still shows it, with the page that does; no narrowing where none does. */
 interface Proof {
   readonly narrowing: Narrowing | undefined;
-  readonly page: Answered;
+  readonly page: Answered | undefined;
 }
 
-const proofs = new WeakMap<Product, Promise<Proof>>();
+const unproven: Proof = { narrowing: undefined, page: undefined };
+
+/** Whether a product was looked for in vain; a page that was refused says nothing about it. */
+const isOpen = ({ narrowing, page }: Proof): boolean =>
+  narrowing === undefined && (page === undefined || isSuccess(page));
+
+type Proofs = WeakMap<Product, Promise<Proof>>;
+
+const proofs: Proofs = new WeakMap();
+const wideProofs: Proofs = new WeakMap();
+
+/** Asks once for each product; what failed by a fault of the moment may succeed for another check. */
+const remembering =
+  (known: Proofs, prove: (product: Product) => Promise<Proof>) =>
+  (product: Product): Promise<Proof> => {
+    const asked = known.get(product);
+    if (asked !== undefined) return asked;
+    const proof = prove(product);
+    known.set(product, proof);
+    const forget = (): boolean => known.delete(product);
+    proof.then(({ page }) => page === undefined || isSuccess(page) || forget(), forget);
+    return proof;
+  };
 
 const absent: Judgement = { expected: 'the product in the list', received: 'a list without it', pointer: '' };
 
 const noArray = (page: Answered): never =>
-  untestable(`a list was answered with ${shownAnswer(page)} instead of an array`);
+  untestable(
+    `a list was answered with ${isSuccess(page) ? 'something else than an array' : shownAnswer(page)}`,
+  );
 
 /** Lists over the client as checks use it. */
 export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
@@ -109,6 +133,8 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     while (pages.length < mostPages) {
       const skip = elements.length === 0 ? [] : [['skip', String(elements.length)] as const];
       const page = await pim.list([...query, ...skip, ['take', String(pageSize)]]);
+      // Beyond its end a list should be empty, but that it is refused there ends it as well.
+      if (pages.length > 0 && isRefusal(page)) return ended(true);
       pages.push(page);
       if (!isSuccess(page))
         return besideThePoint.includes(page.answer.status) ? noArray(page) : ended(false, page);
@@ -134,54 +160,50 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
 
   /** The first of several narrowings that shows a product, asked in their order. */
   const firstShowing = async (product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
-    let last: Proof | undefined;
+    let last = unproven;
     for (const narrowing of narrowings) {
       const { shown, page, refused } = await look(product, narrowing);
       if (shown) return { narrowing, page };
       last = { narrowing: undefined, page: refused ?? page };
     }
-    return last ?? { narrowing: undefined, page: await pim.list([['take', '1']]) };
+    return last;
   };
 
-  const isOpen = ({ narrowing, page }: Proof): boolean => narrowing === undefined && isSuccess(page);
-
-  const prove = async (product: Product): Promise<Proof> => {
-    const wide = wideNarrowing(product, has());
-    const dayOnly = wide.filter(([name]) => name === 'FromLastModifiedOn');
-    const words = has().termNarrows ? wordsOf(product).map((word): Narrowing => [['term', word]]) : [];
-    const [first, ...rest] = words.length > 0 ? [words, [wide], [dayOnly]] : [[wide], [dayOnly]];
+  const awaitShowing = async (product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
     const seen = await eventually(
-      () => firstShowing(product, first ?? []),
+      () => firstShowing(product, narrowings),
       (proof) => (isOpen(proof) ? absent : undefined),
     );
-    let proof = seen.value;
-    for (const narrowings of rest) if (isOpen(proof)) proof = await firstShowing(product, narrowings);
-    return proof;
+    return seen.value;
   };
 
-  const proven = (product: Product): Promise<Proof> => {
-    const known = proofs.get(product);
-    if (known !== undefined) return known;
-    const proof = prove(product);
-    proofs.set(product, proof);
-    // What failed by a fault of the moment may succeed for another check.
-    const forget = (): boolean => proofs.delete(product);
-    proof.then(({ page }) => isSuccess(page) || forget(), forget);
-    return proof;
+  const proveByWord = (product: Product): Promise<Proof> => {
+    const words = has().termNarrows ? wordsOf(product).map((word): Narrowing => [['term', word]]) : [];
+    return words.length === 0 ? Promise.resolve(unproven) : awaitShowing(product, words);
   };
+
+  const proveWithoutWord = async (product: Product): Promise<Proof> => {
+    const [first, ...others] = wideNarrowings(product, has());
+    const proof = await awaitShowing(product, [first ?? []]);
+    return isOpen(proof) && others.length > 0 ? firstShowing(product, others) : proof;
+  };
+
+  const withoutWord = remembering(wideProofs, proveWithoutWord);
+  const proven = remembering(proofs, async (product) => {
+    const proof = await proveByWord(product);
+    return isOpen(proof) ? withoutWord(product) : proof;
+  });
 
   const narrowed: Lists['narrowed'] = async (filter, product) => {
     const names = new Set(filter.map(([name]) => name));
     const dated = names.has('FromLastModifiedOn') || names.has('ToLastModifiedOn');
     const untouched = ([name]: readonly [string, string]): boolean =>
       !names.has(name) && !(dated && name === 'FromLastModifiedOn');
-    const wide = wideNarrowing(product, has());
-    if (names.has('term')) {
-      const asks = filter.some(([name, value]) => name === 'term' && value !== '');
-      return asks && has().termNarrows ? filter : [...filter, ...wide.filter(untouched)];
-    }
-    const { narrowing = wide } = await proven(product);
-    return [...filter, ...narrowing.filter(untouched)];
+    const asksForWord = filter.some(([name, value]) => name === 'term' && value !== '');
+    if (asksForWord && has().termNarrows) return filter;
+    const { narrowing } = await (names.has('term') ? withoutWord : proven)(product);
+    const [wide = []] = wideNarrowings(product, has());
+    return [...filter, ...(narrowing ?? wide).filter(untouched)];
   };
 
   const lookBy = async (product: Product, filter: Query): Promise<Look & { readonly refused: boolean }> => {
@@ -209,7 +231,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     async shows(product, filter) {
       if (filter.length === 0) {
         const { narrowing, page } = await proven(product);
-        return { shown: narrowing !== undefined, page };
+        if (page !== undefined) return { shown: narrowing !== undefined, page };
       }
       const seen = await eventually(
         () => lookBy(product, filter),

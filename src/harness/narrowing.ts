@@ -22,16 +22,27 @@ export const wordsOf = ({ body, label }: Product): string[] => {
 const dayBefore = ({ created }: Product): string =>
   shiftDay(wholeDay(objectOf(created)?.timestamp) ?? today(), -1);
 
-/** A code of the product that a filter can ask for, one that needs no encoding before others. */
-const codeOf = ({ body }: Product, has: Capabilities): readonly [string, string] | undefined => {
+/** More filters at once than these make no list much shorter. */
+const mostCodes = 4;
+
+/** A code of each selectable field that the product holds, those that need no encoding before others. */
+const codesOf = ({ body }: Product, has: Capabilities): Narrowing => {
   const codes = selectableFields(has, 'product').flatMap(({ code }) =>
     [body[code]].flat().flatMap((value) => (typeof value === 'string' ? [[code, value] as const] : [])),
   );
-  return codes.find(([, value]) => /^[\w-]+$/.test(value)) ?? codes[0];
+  const isPlain = ([, value]: readonly [string, string]): boolean => /^[\w-]+$/.test(value);
+  const sorted = [...codes.filter(isPlain), ...codes.filter((code) => !isPlain(code))];
+  const names = new Set<string>();
+  return sorted.filter(([name]) => !names.has(name) && names.add(name)).slice(0, mostCodes);
 };
 
-/** Narrows without a search: by a selectable code of the product, and to what was modified since the day before. */
-export const wideNarrowing = (product: Product, has: Capabilities): Narrowing => {
-  const code = codeOf(product, has);
-  return [...(code === undefined ? [] : [code]), ['FromLastModifiedOn', dayBefore(product)]];
+/**
+ * What narrows without a search: codes of the product, and modification since the day before it was made. The
+ * narrowest comes first; the others are for targets on which one of the filters fails.
+ */
+export const wideNarrowings = (product: Product, has: Capabilities): readonly Narrowing[] => {
+  const since = ['FromLastModifiedOn', dayBefore(product)] as const;
+  const codes = codesOf(product, has);
+  const [first] = codes;
+  return first === undefined ? [[since]] : [[...codes, since], [first, since], [first], [since]];
 };

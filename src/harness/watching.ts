@@ -2,6 +2,7 @@ import type { RequirementId } from '../catalogue/index.js';
 import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import type { Deviation } from '../oracle/deviation.js';
+import { isSuccess } from '../oracle/status.js';
 import type { Answered, Exchange } from '../target/exchange.js';
 import type { Standing } from './flock.js';
 import type { Watch } from './requirement.js';
@@ -29,6 +30,7 @@ const isAnswered = (exchange: Exchange): exchange is Answered => exchange.answer
 
 /** Whose product a deviation is about; what is about no product is the target's own doing. */
 const standingOf = (exchange: Answered, deviation: Deviation, view: View): Standing => {
+  if (!isSuccess(exchange)) return 'own';
   const body = jsonOf(exchange);
   const index = /^\/(\d+)(\/|$)/.exec(deviation.pointer ?? '')?.[1];
   const product = Array.isArray(body) && index !== undefined ? body[Number(index)] : body;

@@ -16,6 +16,8 @@ export interface Handover {
   readonly limitedDenied: readonly string[];
   /** A token of this service that expired an hour ago. */
   readonly expiredToken: string;
+  /** Codes of files that may stand in `images`; no answer but those of products would tell them. */
+  readonly media: readonly string[];
 }
 
 /** Puts together the handover of a running service. */
@@ -34,5 +36,6 @@ export async function createHandover(world: World, server: RunningServer): Promi
     limitedClientSecret: limited.secret,
     limitedDenied: limited.denied,
     expiredToken: await lawful.sealToken(claims, world),
+    media: [...world.data.media],
   };
 }

@@ -20,6 +20,8 @@ export type Credential =
   | 'second'
   | 'limited'
   | 'expired'
+  /** A token of this run whose lifetime was waited out. */
+  | 'lapsed'
   | 'garbage'
   | 'altered'
   | 'foreign'

@@ -104,13 +104,14 @@ describe('other credentials', () => {
     await expect(target.pim.get('1', { credential: 'expired' })).rejects.toThrow(/PIM_EXPIRED_TOKEN/);
   });
 
-  test('an expired token comes from the settings, or from whoever waited for one to expire', async () => {
+  test('an expired token comes from the settings, a lapsed one from whoever waited for it', async () => {
     const { target } = await serve(undefined, { expiredToken: 'given' });
     expect(await target.tokens.of('expired')).toBe('given');
     const issued = await target.tokens.issued('second');
     expect(issued.expiresIn).toBe(3600);
-    target.tokens.useAsExpired(issued.token);
-    expect(await target.tokens.of('expired')).toBe(issued.token);
+    await expect(target.tokens.of('lapsed')).rejects.toThrow(/PIM_MAX_EXPIRY_WAIT/);
+    target.tokens.useAsLapsed(issued.token);
+    expect(await target.tokens.of('lapsed')).toBe(issued.token);
   });
 
   test('an empty one is sent as a scheme without a token', async () => {

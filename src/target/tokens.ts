@@ -15,6 +15,7 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   second: 'Bearer $PIM_TOKEN',
   limited: 'Bearer $PIM_LIMITED_TOKEN',
   expired: 'Bearer $PIM_EXPIRED_TOKEN',
+  lapsed: 'Bearer <token past its lifetime>',
   garbage: 'Bearer <garbage>',
   altered: 'Bearer <token with a changed signature>',
   foreign: 'Bearer <token signed with another key>',
@@ -38,7 +39,8 @@ export class TokenStore implements Tokens {
   readonly #second: TokenSource;
   readonly #limited: TokenSource | null;
   readonly #forged = new Map<Forgery, { readonly from: string; readonly made: Promise<string> }>();
-  #expired: string | null;
+  readonly #expired: string | null;
+  #lapsed: string | null = null;
   /** How often in a row an operation refused a token that was just fetched. */
   readonly #futileRenewals = new Map<Operation, number>();
 
@@ -77,6 +79,8 @@ export class TokenStore implements Tokens {
         return this.#forgedFrom(credential);
       case 'expired':
         return this.#expiredToken();
+      case 'lapsed':
+        return this.#lapsedToken();
       case 'garbage':
         return garbage;
       case 'empty':
@@ -96,10 +100,10 @@ export class TokenStore implements Tokens {
     return issued;
   }
 
-  /** From now on this token is the credential `expired`: the caller saw its lifetime go by. */
-  useAsExpired(token: string): void {
-    this.#redactor.hide(token, '$PIM_EXPIRED_TOKEN');
-    this.#expired = token;
+  /** From now on this token is the credential `lapsed`: the caller saw its lifetime go by. */
+  useAsLapsed(token: string): void {
+    this.#redactor.hide(token, '<token past its lifetime>');
+    this.#lapsed = token;
   }
 
   /** Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue. */
@@ -156,6 +160,13 @@ export class TokenStore implements Tokens {
     if (this.#expired !== null) return this.#expired;
     throw new NoToken(
       'there is no expired token: set PIM_EXPIRED_TOKEN to one, or PIM_MAX_EXPIRY_WAIT to at least the lifetime of a token',
+    );
+  }
+
+  #lapsedToken(): string {
+    if (this.#lapsed !== null) return this.#lapsed;
+    throw new NoToken(
+      'no token of this run was waited out: raise PIM_MAX_EXPIRY_WAIT to the lifetime of a token',
     );
   }
 

@@ -1,11 +1,13 @@
 import { eanField } from '../../generators/fields.js';
+import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
+import { drawProduct, restamped } from '../drafts.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import { sharedByChecks } from '../shared.js';
 import { unknownProductId } from './unknown-product.js';
+import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
 
 /** A refusal for reasons of business, by what provoked it. */
 export interface Provoked {
@@ -13,22 +15,38 @@ export interface Provoked {
   readonly answered: Answered;
 }
 
-/** The plainest business errors for which the text fixes no status: what does not exist, and what is in use. */
+const provoking = { provokes: 'business-error' } as const;
+
+/** Everything that does not exist or is in use, each asked for once by every operation that can. */
 export const provokeBusinessErrors = sharedByChecks(
   'business-errors',
   async (check: Check): Promise<readonly Provoked[]> => {
     const { given, has, pim } = check;
-    const product = await given.product({ optional: 'none', variants: 1 });
+    const product = await given.product({ variants: 1 });
+    const provoked: Provoked[] = [];
+    const provoke = async (what: string, answering: Promise<Answered>): Promise<void> => {
+      provoked.push({ what, answered: await answering });
+    };
     await given.read(product);
-    const unknown = await pim.get(unknownProductId(check, product), { provokes: 'business-error' });
+    await provoke('unknown product in a read', pim.get(unknownProductId(check, product), provoking));
+    await provoke('unknown product in an update', pim.patch(unknownProductId(check, product), {}, provoking));
+    const spoil = async (what: string, [spoiling]: readonly Spoiling[]): Promise<void> => {
+      if (spoiling === undefined) return;
+      const update: JsonObject = spoiling.spoil(product.body);
+      await provoke(
+        `${what} in a create`,
+        pim.create(spoiling.spoil(restamped(has, product.body)), provoking),
+      );
+      await provoke(`${what} in an update`, pim.patch(product.address, update, provoking));
+    };
+    await spoil('unknown code', [...unknownCodes(has, 'product'), ...unknownCodes(has, 'variant')]);
+    await spoil('unknown currency', unknownCurrencies(has, 'base'));
     const ean = eanField(has)?.code;
-    const eanInUse = variantsOf(product.body).map((variant) => textOf(variant[ean ?? 'ean']))[0];
-    if (eanInUse === undefined) return [{ what: 'unknown product', answered: unknown }];
-    const second = drawProduct(has, { optional: 'none', variants: 1 }, { eans: [eanInUse] });
-    const duplicate = await pim.create(second, { provokes: 'business-error' });
-    return [
-      { what: 'unknown product', answered: unknown },
-      { what: 'ean in use', answered: duplicate },
-    ];
+    const inUse = ean === undefined ? undefined : textOf(variantsOf(product.body)[0]?.[ean]);
+    if (inUse !== undefined) {
+      const second = drawProduct(has, { optional: 'none', variants: 1 }, { eans: [inUse] });
+      await provoke('ean in use', pim.create(second, provoking));
+    }
+    return provoked;
   },
 );

@@ -1,10 +1,14 @@
+import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { fillableFields } from '../../generators/fields.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
 import { notations } from '../../generators/values/decimals.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
+import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
 
 /** Writes the same number into every decimal field and into every currency of every price, at every place. */
 export const withNumber = (has: Capabilities, body: JsonObject, number: Json): JsonObject => {
@@ -42,3 +46,17 @@ export const productsInEachNotation = (has: Capabilities): { sent: string; body:
     sent: sent.value,
     body: withNumber(has, drawProduct(has, { variants: 2 }), sent),
   }));
+
+/** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
+const sizes = ['0.05', '1000', '1234567.5'];
+
+const createdInEachSize = sharedByChecks('amounts', async ({ given, has }: Check): Promise<readonly Product[]> => {
+  const withSize = (size: string): JsonObject =>
+    withNumber(has, drawProduct(has, { variants: 1 }), new LosslessNumber(size));
+  return Promise.all(hasDecimals(has) ? sizes.map((size) => given.created(withSize(size))) : []);
+});
+
+/** Creates and reads products with amounts of each size. */
+export const readAmounts = async (check: Check): Promise<void> => {
+  await Promise.all((await createdInEachSize(check)).map((product) => check.given.read(product)));
+};

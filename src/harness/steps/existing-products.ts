@@ -140,6 +140,13 @@ export const judgeListedWhateverState = async (
   if (days === undefined) return untestable('a product does not show the day of its modification');
   const window = [from(days.modified, -1), to(days.modified, 2)];
   const word = await wordFor(check, existing);
+  const control = await soughtIn(check, existing, [
+    ['state', textOf(existing.state) ?? ''],
+    ...window,
+    ...word,
+  ]);
+  if (!control.listed)
+    return untestable('an existing product is not listed by its state and the day of its modification');
   const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window, ...word]);
   if (!listed && !whole) untestable('the window of a product holds too many others to be read');
   const expected = `a product that is ${textOf(existing.state)} in a list of all states`;

@@ -46,9 +46,10 @@ const withExotic = (has: Capabilities, start: Applied, kinds: readonly Kind[], r
   const fill = (node: JsonObject, owner: Field['owner']): JsonObject =>
     fillableFields(has, owner)
       .filter(({ kind }) => kinds.includes(kind))
-      .reduce((filled, field) => {
+      .reduce((filled, field, index, { length }) => {
         const values = exoticFieldValues(field, has);
-        const exotic = values[round % Math.max(values.length, 1)];
+        // Fields of one kind take neighbouring values, so that few rounds come by all of them.
+        const exotic = values[(round * length + index) % Math.max(values.length, 1)];
         if (exotic === undefined) return filled;
         labels.add(exotic.label);
         return heldPlaces(filled, field.code).reduce(

@@ -17,18 +17,20 @@ const most = 300;
 /** Days from the lower to the upper bound. */
 const widths = [2, 16, 128, 4096];
 
-/** What may narrow a window that holds too many products even when it is a day wide. */
-const narrowerFilters = ({ has }: Check): Query[] => [
-  [],
-  [['state', 'Invalid']],
-  ...selectableFields(has, 'product')
-    .slice(0, 3)
-    .flatMap((field) =>
+/** Codes of several fields at once single few products out of very many. */
+const mostCodes = 4;
+
+/** What may narrow a window that holds too many products even when it is as short as can be; ever narrower. */
+const narrowerFilters = ({ has }: Check): Query[] => {
+  const codes = selectableFields(has, 'product').flatMap(
+    (field): Query =>
       codesOf(has, field)
         .slice(0, 1)
-        .map((code): Query => [[field.code, code]]),
-    ),
-];
+        .map((code) => [field.code, code] as const),
+  );
+  const ever = codes.slice(0, mostCodes).map((_, index) => codes.slice(0, index + 1));
+  return [[], [['state', 'Invalid']], ...ever];
+};
 
 /** A window of past days that holds between 5 and 300 products; undefined where there is none. */
 export const calmWindow = sharedByChecks(
@@ -41,8 +43,8 @@ export const calmWindow = sharedByChecks(
         const { elements } = await check.lists.sweep(filter, ({ length }) => length > most);
         if (elements.length > most) break;
         if (elements.length >= least) return { filter, count: elements.length };
-        // The widest window holds too few: nothing else can hold more.
-        if (width === widths.at(-1)) return undefined;
+        // The widest window of all holds too few: none can hold more.
+        if (narrower.length === 0 && width === widths.at(-1)) return undefined;
       }
     }
     return undefined;

@@ -26,10 +26,10 @@ export type Comparison = (
 /** Longer than the coarsest clock that a target may have, so that the update has a time of its own. */
 const gapMs = 2_200;
 
-/** A product that was updated after its creation: a list must not show it as it was. */
+/** A product that was updated after its creation: a list must not show it as it was. No label: the update might drop it. */
 const updatedProduct = sharedByChecks('list-updated-product', async (check: Check): Promise<Product> => {
   const { given, has } = check;
-  const product = await given.labelled({ variants: 1 });
+  const product = await given.product({ variants: 1 });
   const before = await given.reading(product);
   await sleep(gapMs);
   await given.patched(product, drawChange(has, before));

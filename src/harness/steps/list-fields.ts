@@ -6,7 +6,6 @@ import { shown } from '../../oracle/body.js';
 import { allContent, holdsCode } from '../../oracle/content.js';
 import { type Judgement, judgedBy } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
-import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { notApplicable, untestable } from '../endings.js';
 import { judge } from '../expect.js';
@@ -55,7 +54,7 @@ export const codeFilters = (check: Check): readonly CodeFilter[] => {
   return filters.length > 0 ? filters : noCode('product');
 };
 
-/** Elements that do not show whether they hold a code are looked up one by one, up to this many of a list. */
+/** Elements that do not show the code are looked up one by one, up to this many of a list. */
 const mostLookUps = 6;
 
 const lookedUp = async ({ pim }: Check, element: JsonObject): Promise<JsonObject | undefined> => {
@@ -66,23 +65,19 @@ const lookedUp = async ({ pim }: Check, element: JsonObject): Promise<JsonObject
   return isSuccess(answered) && product.id === element.id ? product : undefined;
 };
 
-const judgeElement = async (
-  check: Check,
-  filter: CodeFilter,
-  [element, index, page]: readonly [JsonObject, number, Answered],
-  lookUp: boolean,
-): Promise<Judgement | 'open'> => {
-  const holds = (product: JsonObject): boolean =>
-    filter.fields.some((field) => holdsCode(product, field, filter.code));
-  if (holds(element)) return undefined;
-  const product = lookUp ? await lookedUp(check, element) : undefined;
-  if (product === undefined) return 'open';
-  if (holds(product)) return undefined;
+const holds = (product: JsonObject, { fields, code }: CodeFilter): boolean =>
+  fields.some((field) => holdsCode(product, field, code));
+
+const judgeHolder = (product: JsonObject, filter: CodeFilter, index: number): Judgement => {
+  if (holds(product, filter)) return undefined;
   const values: Json[] = allContent(product, filter.fields)
     .filter(({ field }) => field !== undefined)
     .map(({ value }) => value);
-  const expected = `a product that holds ${shown(filter.code)} in ${filter.name}`;
-  return { expected, received: `one that holds ${shown(values)}`, pointer: pointer(index), exchange: page };
+  return {
+    expected: `a product that holds ${shown(filter.code)} in ${filter.name}`,
+    received: `one that holds ${shown(values)}`,
+    pointer: pointer(index),
+  };
 };
 
 /** Judges a page of the products that a filter lists: each of them holds the code. */
@@ -92,16 +87,16 @@ export const listsOnlyHolders = async (check: Check, filter: CodeFilter): Promis
     ['take', '20'],
   ]);
   check.given.accepted(page, `a list by ${filter.name}`);
-  const judgements: Judgement[] = [];
-  let lookUps = 0;
-  for (const [index, element] of elementsOf(page).entries()) {
-    if (theWorld().flock.standing(element) === 'odd') continue;
-    const judgement = await judgeElement(check, filter, [element, index, page], lookUps < mostLookUps);
-    if (judgement === 'open') lookUps += 1;
-    else judgements.push(judgement);
-    if (judgement !== undefined) lookUps += 1;
+  const { flock } = theWorld();
+  const elements = elementsOf(page).map((element, index) => ({ element, index }));
+  const ordinary = elements.filter(({ element }) => flock.standing(element) !== 'odd');
+  const doubtful = ordinary.filter(({ element }) => !holds(element, filter));
+  const judgements: Judgement[] = ordinary.filter((one) => !doubtful.includes(one)).map(() => undefined);
+  for (const { element, index } of doubtful.slice(0, mostLookUps)) {
+    const product = await lookedUp(check, element);
+    if (product !== undefined) judgements.push(judgeHolder(product, filter, index));
   }
-  judge(judgedBy(judgements));
+  judge(judgedBy(judgements), page);
 };
 
 /** A product of the run, and a code that it holds in a selectable field. */

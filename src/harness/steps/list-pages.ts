@@ -3,7 +3,7 @@ import { stringifyJson } from '../../json/stringify.js';
 import { pointer } from '../../json/tree.js';
 import { isThere, shown } from '../../oracle/body.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
-import { isSuccess, shownAnswer } from '../../oracle/status.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
@@ -89,6 +89,8 @@ const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviat
     pointer: place,
     exchange: page,
   });
+  // That there is nothing more may be said by a refusal; what is missing shows in the end.
+  if (seen.size > 0 && isRefusal(page)) return undefined;
   if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
   const elements = elementsOf(page);
   if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');

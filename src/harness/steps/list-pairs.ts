@@ -49,7 +49,7 @@ const pairOf = (first: Side, second: Side): FilterPair => ({
 });
 
 /** What the product offers to filter by: a side for each kind of filter. */
-const sidesOf = (check: Check, product: Product, shown: JsonObject) => {
+const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
   const state = textOf(member(shown, 'state')) ?? '';
   const day = wholeDay(member(shown, 'lastModifiedOn')) ?? '';
   const fields = codesByField(check, shown).map(
@@ -58,6 +58,7 @@ const sidesOf = (check: Check, product: Product, shown: JsonObject) => {
       failed: other === undefined ? undefined : [name, other],
     }),
   );
+  const word = (await check.lists.narrowed([], product)).find(([name]) => name === 'term');
   const channel = check.has.channels.find((candidate) => holdsChannel(shown, candidate));
   return {
     state: {
@@ -67,9 +68,7 @@ const sidesOf = (check: Check, product: Product, shown: JsonObject) => {
     since: { passed: from(day, -1), failed: from(day, 2) } satisfies Side,
     until: { passed: to(day, 2), failed: to(day, -2) } satisfies Side,
     // Whether a word finds a product, or a channel leaves one out, is no duty: these never fail here.
-    word: check.has.termNarrows
-      ? ({ passed: ['term', product.label], failed: undefined } satisfies Side)
-      : undefined,
+    word: word === undefined ? undefined : ({ passed: word, failed: undefined } satisfies Side),
     channel:
       channel === undefined
         ? undefined
@@ -80,7 +79,7 @@ const sidesOf = (check: Check, product: Product, shown: JsonObject) => {
 
 /** Pairs of filters by which a product is found, each with those by which it is not. */
 export const pairsOfFilters = async (check: Check, product: Product): Promise<readonly FilterPair[]> => {
-  const { state, since, until, word, channel, fields } = sidesOf(
+  const { state, since, until, word, channel, fields } = await sidesOf(
     check,
     product,
     await check.given.reading(product),

@@ -1,8 +1,10 @@
 import { member } from '../../oracle/body.js';
+import { accepted, isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { each } from '../examples.js';
+import { judge } from '../expect.js';
 import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
@@ -17,10 +19,19 @@ const withoutVariants = sharedByChecks('list-without-variants', (check: Check): 
   return check.given.created(drawProduct(check.has, { variants: 0 }, { label }), { label });
 });
 
+/** Sees to it that a state can be asked for at all; that alone says nothing yet of what is found under it. */
+export const canBeAskedFor = async ({ pim }: Check, state: string): Promise<void> => {
+  const answered = await pim.list([
+    ['state', state],
+    ['take', '1'],
+  ]);
+  if (!isSuccess(answered)) judge(accepted(answered), answered);
+};
+
 /** Judges products of the run by the state that get shows of them: complete, incomplete and without variants. */
 export const onOwnState = async (
   check: Check,
-  judge: (product: Product, state: string) => Promise<void>,
+  judgeBy: (product: Product, state: string) => Promise<void>,
 ): Promise<void> => {
   const { complete, incomplete } = await ownProducts(check);
   const bare = await withoutVariants(check);
@@ -35,7 +46,7 @@ export const onOwnState = async (
       'the state of a product',
       async () =>
         textOf(member(await check.given.reading(product), 'state')) ?? untestable('a product shows no state'),
-      (shown) => judge(product, shown),
+      (shown) => judgeBy(product, shown),
     );
   });
 };

@@ -51,7 +51,7 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */
 export const readOwnProducts = async (check: Check): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
-  for (const product of [...complete.slice(0, 2), minimal, incomplete]) await check.given.reading(product);
+  await Promise.all([...complete, minimal, incomplete].map((product) => check.given.read(product)));
   const [first] = complete;
   if (first !== undefined) await check.lists.shows(first, []);
 };

@@ -1,10 +1,12 @@
-import { eventually } from '../eventually.js';
+import type { JsonObject } from '../../json/json.js';
+import { accepted, isSuccess } from '../../oracle/status.js';
+import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
-import type { Check } from '../check.js';
 import type { Product } from '../product.js';
-import { accepted, isSuccess } from '../../oracle/status.js';
+import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
 import { readOnceShown, updateShown } from './patch-sending.js';
 
@@ -22,12 +24,23 @@ const updatedBy = async (check: Check, product: Product, identifier: string) => 
   return { answered, sent };
 };
 
+/** An identifier that equals another one would hide which of them the target looks at. */
+const withApartIdentifiers = (body: JsonObject): JsonObject =>
+  typeof body.externalId === 'string' && body.externalId === body.productId
+    ? { ...body, externalId: theWorld().identifiers.next() }
+    : body;
+
 /** A product with three variants that was seen to change by an update, whichever identifier that took. */
 export const updatableProduct = async (check: Check): Promise<Product> => {
-  const product = await check.given.created(drawProduct(check.has, { variants: 3 }));
+  const product = await check.given.created(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
+  await seenToChange(check, product);
+  return product;
+};
+
+/** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
+export const seenToChange = async (check: Check, product: Product): Promise<void> => {
   const before = await check.given.reading(product);
   await updateShown(check, product, changeBeside(check.has, before, []) ?? untestable(noChange));
-  return product;
 };
 
 /** Judges that an update by this identifier is accepted and changes this product. */
@@ -45,4 +58,3 @@ export const whatUpdateBy = async (check: Check, product: Product, identifier: s
   const { missing } = await readOnceShown(check, product, sent);
   return missing === undefined ? 'yes' : 'it is accepted without effect on the product';
 };
-

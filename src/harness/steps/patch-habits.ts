@@ -1,9 +1,8 @@
 import { codesOf, identifierFields, selectableFields } from '../../generators/fields.js';
 import { getAt, type Place, placesOf, setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { sameValue } from '../../json/tree.js';
+import { isObject, sameValue } from '../../json/tree.js';
 import { bearsBody, jsonOf } from '../../oracle/body.js';
-import { isObject } from '../../json/tree.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -97,7 +96,9 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
 };
 
 /** A field of the product with several values, two of which are known. */
-const severalValues = ({ has }: Check): { readonly place: Place; readonly codes: readonly [string, string] } => {
+const severalValues = ({
+  has,
+}: Check): { readonly place: Place; readonly codes: readonly [string, string] } => {
   const several = selectableFields(has, 'product').filter(({ multiple }) => multiple);
   if (several.length === 0) return notApplicable('the definition has no product field with several values');
   for (const field of several) {

@@ -1,12 +1,14 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
-import { eanField } from '../../generators/fields.js';
+import { eanField, isIdentifier } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { at } from '../../json/tree.js';
-import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
 import { member } from '../../oracle/body.js';
+import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
 import { allContent, isEmpty } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
+import { differences } from '../../oracle/round-trip.js';
 import { variantsIn } from '../../oracle/seen-products.js';
+import { notApplicable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import type { Update } from './patch-updates.js';
 
@@ -67,7 +69,12 @@ export const ruleOf = (change: Change, sent: JsonObject, fields: readonly Field[
 };
 
 /** Whether the product held something in the place of a change before. */
-const wasThere = (change: Change, before: JsonObject, after: JsonObject, fields: readonly Field[]): boolean => {
+const wasThere = (
+  change: Change,
+  before: JsonObject,
+  after: JsonObject,
+  fields: readonly Field[],
+): boolean => {
   if (change.place === 'variants') return true;
   const [, place = '', rest = change.pointer] = /^(\/variants\/\d+)(.*)$/.exec(change.pointer) ?? [];
   if (place === '') return !isEmpty(at(before, rest));
@@ -96,6 +103,27 @@ export const changesUnasked = (
     (change) => lookedAt.includes(change.code) || wasThere(change, before, after, fields),
   );
 
+/**
+ * What an update did that should not have taken effect: values of fields that it touched are others now, in
+ * whatever variant, or a variant has come or gone. What any update does besides is judged elsewhere.
+ *
+ * @param later what was sent afterwards, to see that the update is over.
+ */
+export const effectsOn = (
+  touched: readonly Field[],
+  { fields }: Pick<Capabilities, 'fields'>,
+  {
+    before,
+    after,
+    later,
+  }: { readonly before: JsonObject; readonly after: JsonObject; readonly later: JsonObject },
+): readonly Change[] => {
+  const lookedAt = touched.map(({ code }) => code);
+  return changesUnasked({ fields }, before, after, { sent: later, lookedAt }).filter(
+    ({ code, place }) => place === 'variants' || lookedAt.includes(code),
+  );
+};
+
 /** A product of which nothing is left but what its variants are known by: compared with it, everything changed. */
 const bare = (product: JsonObject, fields: readonly Field[]): JsonObject => {
   const names = ['id', eanField({ fields })?.code ?? 'ean'];
@@ -106,6 +134,52 @@ const bare = (product: JsonObject, fields: readonly Field[]): JsonObject => {
   };
 };
 
+interface Stake {
+  readonly what: string;
+  readonly among: (field: Field) => boolean;
+  /** Fields of this sort that a definition must have; one where nothing is said. */
+  readonly least?: number;
+}
+
+const isOther = (field: Field): boolean => !isIdentifier(field) && field.kind !== 'ean';
+
+/** What a definition must have for a rule to say anything. */
+const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
+  'patch/keeps-other-product-fields': {
+    what: 'product field but identifiers',
+    among: (field) => field.owner === 'product' && isOther(field),
+  },
+  'patch/keeps-other-content-of-the-language': {
+    what: 'product field whose content depends on language',
+    among: ({ owner, multiLanguage }) => owner === 'product' && multiLanguage,
+  },
+  'patch/keeps-other-content-of-the-channel': {
+    what: 'product field whose content depends on the channel',
+    among: ({ owner, multiChannel }) => owner === 'product' && multiChannel,
+  },
+  'patch/keeps-other-fields-of-the-variant': {
+    what: 'second variant field beside the ean',
+    among: (field) => field.owner === 'variant' && isOther(field),
+    least: 2,
+  },
+  'patch/keeps-other-languages': {
+    what: 'field whose content depends on language',
+    among: ({ multiLanguage }) => multiLanguage,
+  },
+  'patch/keeps-other-channels': {
+    what: 'field whose content depends on the channel',
+    among: ({ multiChannel }) => multiChannel,
+  },
+  'patch/keeps-other-currencies': { what: 'price', among: ({ kind }) => kind === 'price' },
+};
+
+/** Ends the check where the definition has nothing that the rule could be about. */
+export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields'>): void => {
+  const stake = stakes[id];
+  if (stake === undefined || fields.filter(stake.among).length >= (stake.least ?? 1)) return;
+  notApplicable(`the definition has no ${stake.what}`);
+};
+
 /** What an update did not leave as one rule asks; nothing is judged where the product held nothing of that sort. */
 export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update): Judged => {
   const { after, before, sent } = update;
@@ -113,4 +187,16 @@ export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update):
   const atStake = changes(before, bare(before, fields), fields, { sent }).some(concerns);
   const deviations = changesUnasked({ fields }, before, after, { sent }).filter(concerns);
   return { examples: atStake || deviations.length > 0 ? 1 : 0, deviations };
+};
+
+/** What went wrong with the variant that an update identifies: it lacks what was sent, or another one changed. */
+export const identifiesVariant = ({ fields }: Capabilities, { after, before, sent }: Update): Judged => {
+  const lacking = differences(sent, after, fields, { partial: true }).filter(
+    ({ place }) => place !== 'order',
+  );
+  const codes = allContent(sent, fields).map(({ code }) => code);
+  const others = changesUnasked({ fields }, before, after, { sent }).filter(
+    ({ code, variant }) => variant === 'other' && codes.includes(code),
+  );
+  return { examples: 1, deviations: [...lacking, ...others] };
 };

@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { isIdentifier } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { draw } from '../drafts.js';
 import { changesIn, type PatchChange, updateOf } from './patch-changes.js';
-import fc from 'fast-check';
 
 /** What an update changes: values of the product at their base, content, values of variants, or prices. */
 export const updateKinds = ['product', 'language', 'channel', 'variant', 'price', 'channel-price'] as const;

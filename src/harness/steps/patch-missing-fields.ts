@@ -4,11 +4,13 @@ import { withoutField } from '../../generators/incomplete.js';
 import { getAt, heldPlaces, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { holdsValue } from '../../oracle/content.js';
+import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
-import { identityOf } from './patch-changes.js';
+import type { Product } from '../product.js';
+import { changeBeside, identityOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
 
 const mostOfEach = 3;
@@ -45,7 +47,21 @@ export const sendLater = async (check: Check, field: Field) => {
       ? valuesOf(whole, field, {})
       : { variants: [valuesOf(sentVariant, field, identity)] };
   const { answered } = await sendUpdate(check, product, sent);
+  // That a refusal is about the missing field follows only where another update of the product is accepted.
+  if (!isSuccess(answered)) await updateBeside(check, product, before, field);
   return { answered, product, sent };
+};
+
+const updateBeside = async (
+  check: Check,
+  product: Product,
+  read: JsonObject,
+  field: Field,
+): Promise<void> => {
+  const other = changeBeside(check.has, read, [field]);
+  if (other === undefined) return;
+  const { answered } = await sendUpdate(check, product, other);
+  check.given.accepted(answered, 'another update of the product');
 };
 
 const isSame = (identity: JsonObject, variant: JsonObject): boolean =>

@@ -2,18 +2,24 @@ import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { keyOf } from '../../generators/fields.js';
 import { setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
-import { allContent } from '../../oracle/content.js';
 import type { Change } from '../../oracle/changes.js';
-import { isSuccess } from '../../oracle/status.js';
+import { allContent } from '../../oracle/content.js';
+import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
-import { each, type ExampleOptions } from '../examples.js';
+import { type ExampleOptions, each } from '../examples.js';
 import { judge } from '../expect.js';
 import type { Product } from '../product.js';
-import { changesIn, type PatchChange, variantsAsSent, withSingleCodes } from './patch-changes.js';
-import { changesUnasked } from './patch-kept.js';
+import {
+  changeBeside,
+  changesIn,
+  type PatchChange,
+  variantsAsSent,
+  withSingleCodes,
+} from './patch-changes.js';
+import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { looks, type Shared } from './patch-shared.js';
 
@@ -43,7 +49,7 @@ export interface Refusal extends RefusalCase {
 export interface Lane {
   readonly product: Product;
   readonly refusals: readonly Refusal[];
-  /** The product once the last control showed, before the first faulty update; null where it did not show. */
+  /** The product after the controls and before the first faulty update; null where that could not be seen. */
   readonly before: JsonObject | null;
   /** Fields that the faulty updates touched, in their good parts or their bad ones. */
   readonly touched: readonly Field[];
@@ -53,7 +59,10 @@ export interface Lane {
 const fieldsPerLane = 4;
 
 /** Spreads fields over plans. */
-export const plansFor = (fields: readonly Field[], cases: (field: Field) => RefusalPlan['cases']): RefusalPlan[] =>
+export const plansFor = (
+  fields: readonly Field[],
+  cases: (field: Field) => RefusalPlan['cases'],
+): RefusalPlan[] =>
   Array.from({ length: Math.ceil(fields.length / fieldsPerLane) }, (_, index) => {
     const some = fields.slice(index * fieldsPerLane, (index + 1) * fieldsPerLane);
     return {
@@ -81,6 +90,34 @@ const goodParts = (
   return [control, faulty];
 };
 
+/** Fields that the faulty updates give a value. */
+const touchedBy = (
+  { fields }: Capabilities,
+  plan: RefusalPlan,
+  good: PatchChange | undefined,
+  cases: readonly RefusalCase[],
+): readonly Field[] => {
+  const sent = cases.flatMap(({ faulty }) => allContent(faulty, fields).map(({ field }) => field));
+  return [...new Set([...plan.fields, ...sent, good?.field])].filter((field) => field !== undefined);
+};
+
+/**
+ * The product once all controls show, seen by an update of the same field as the one that will come after the
+ * faulty ones: what any update does to a product it has done by then.
+ */
+const settled = async (
+  check: Check,
+  product: Product,
+  read: JsonObject,
+  touched: readonly Field[],
+): Promise<JsonObject | null> => {
+  const sent = changeBeside(check.has, read, touched);
+  if (sent === undefined) return (await readAfterLaterUpdate(check, product, read, touched)).after;
+  if (!isSuccess((await sendUpdate(check, product, sent)).answered)) return null;
+  const { after, missing } = await readOnceShown(check, product, sent);
+  return missing === undefined ? after : null;
+};
+
 /** Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. */
 export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
   const { given, has, pim } = check;
@@ -93,8 +130,8 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
     const { address, answered } = await sendUpdate(check, product, control);
     controls.push({ ...one, control, address, controlled: answered });
   }
-  const lastControl = controls.findLast(({ controlled }) => isSuccess(controlled));
-  const shown = lastControl && (await readOnceShown(check, product, lastControl.control));
+  const touched = touchedBy(has, plan, goodFaulty, controls);
+  const before = await settled(check, product, first, touched);
   const refusals: Refusal[] = [];
   for (const { address, ...one } of controls) {
     const refused = isSuccess(one.controlled)
@@ -102,15 +139,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
       : null;
     refusals.push({ ...one, refused });
   }
-  const sent = new Set(
-    refusals.flatMap(({ faulty }) => allContent(faulty, has.fields).map(({ field }) => field)),
-  );
-  return {
-    product,
-    refusals,
-    before: shown?.missing === undefined ? (shown?.after ?? null) : null,
-    touched: [...sent, goodFaulty?.field].filter((field) => field !== undefined),
-  };
+  return { product, refusals, before, touched };
 };
 
 /** Judges every faulty update whose control was accepted; a second look is at new ones. */
@@ -124,7 +153,8 @@ export const eachRefusal = async (
   const look = looks(source);
   const found = refusalsOf(await source.shared(check));
   await each(found, async (_, index) => {
-    const { product, refusal } = refusalsOf(await look(check, index))[index] ?? untestable('the case is gone');
+    const { product, refusal } =
+      refusalsOf(await look(check, index))[index] ?? untestable('the case is gone');
     recall(product.created, refusal.controlled);
     check.given.accepted(refusal.controlled, 'the same update without the fault');
     if (refusal.refused === null) return;
@@ -133,15 +163,23 @@ export const eachRefusal = async (
   });
 };
 
+/** Ends the example where there is no error to judge, since the faulty update was not refused. */
+export const needsRefusal = (answered: Answered): void => {
+  if (!isRefusal(answered)) untestable(`the update was not refused: status ${answered.answer.status}`);
+};
+
 /** What the faulty updates of a lane changed, seen once a later update of the same product shows. */
-const changedBy = async (check: Check, { before, product, refusals, touched }: Lane): Promise<readonly Change[]> => {
+const changedBy = async (
+  check: Check,
+  { before, product, refusals, touched }: Lane,
+): Promise<readonly Change[]> => {
   const answers = refusals.map(({ refused }) => refused).filter((refused) => refused !== null);
   if (answers.length === 0) return untestable('no update without the fault was accepted');
-  if (before === null) return untestable('an update did not show in time: raise PIM_CONSISTENCY_TIMEOUT');
+  if (before === null)
+    return untestable('no other field was seen to change, so that nothing shows when an update is over');
   recall(product.created, ...answers);
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
-  const lookedAt = touched.map(({ code }) => code);
-  return changesUnasked(check.has, before, after, { sent, lookedAt }).map((change) => ({
+  return effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
     ...change,
     expected: `${change.expected} before an update that was refused`,
     exchange: read,

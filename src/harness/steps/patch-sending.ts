@@ -5,6 +5,7 @@ import { differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered, Exchange } from '../../target/exchange.js';
 import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
@@ -96,7 +97,8 @@ export const updateShown = async (
 };
 
 /**
- * Reads a product once a later update of it shows: whatever an earlier one did shows by then, too.
+ * Reads a product once a later write shows: whatever an earlier one did shows by then, too. The write is another
+ * update of the product; where nothing else of it can be changed, another product.
  *
  * @param avoided fields that the later update must leave alone.
  */
@@ -106,12 +108,13 @@ export const readAfterLaterUpdate = async (
   before: JsonObject,
   avoided: readonly Field[],
 ): Promise<ReadProduct & { readonly sent: JsonObject }> => {
-  const sent =
-    changeBeside(check.has, before, avoided) ??
-    untestable(
-      'no other field can be changed to see that an update is over: supply more codes by PIM_FIXTURES',
-    );
-  return { ...(await updateShown(check, product, sent)), sent };
+  const { given, has, pim } = check;
+  const sent = changeBeside(has, before, avoided);
+  if (sent !== undefined) return { ...(await updateShown(check, product, sent)), sent };
+  await given.reading(await given.created(drawProduct(has, { optional: 'none' })));
+  const read = await pim.get(product.address);
+  given.accepted(read, 'reading a product');
+  return { read, after: objectOf(read), missing: undefined, sent: {} };
 };
 
 /** Puts exchanges that another check sent among those that are shown of a deviation. */

@@ -36,9 +36,11 @@ const same = (change: PatchChange, product: JsonObject): PatchChange => ({
 const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
   const { has } = check;
   const [variant = {}] = variantsAsSent(has, product, before);
-  const candidates = changed === 'variant' ? changesIn(has, 'variant', variant) : changesIn(has, 'product', before);
+  const candidates =
+    changed === 'variant' ? changesIn(has, 'variant', variant) : changesIn(has, 'product', before);
   const [change] = candidates;
-  if (change === undefined) return untestable('no field can be given another value: supply more codes by PIM_FIXTURES');
+  if (change === undefined)
+    return untestable('no field can be given another value: supply more codes by PIM_FIXTURES');
   return changed === 'nothing'
     ? setAt({}, change.place, same(change, before).value)
     : updateOf(has, [change]);

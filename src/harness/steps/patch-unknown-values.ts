@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
-import { codesOf, fillableFields, fieldsOf, keyOf, selectableFields } from '../../generators/fields.js';
+import { codesOf, fieldsOf, fillableFields, keyOf, selectableFields } from '../../generators/fields.js';
 import { type Place, placesOf, setAt } from '../../generators/places.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import { plainAmounts } from '../../generators/values/plain.js';
@@ -88,10 +88,15 @@ const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) => {
     const places = placesOf(field, has);
-    const chosen = [places.find(({ channel }) => channel === null), places.find(({ channel }) => channel !== null)];
+    const chosen = [
+      places.find(({ channel }) => channel === null),
+      places.find(({ channel }) => channel !== null),
+    ];
     return chosen
       .filter((place) => place !== undefined)
-      .flatMap((place) => currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)));
+      .flatMap((place) =>
+        currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+      );
   };
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
@@ -101,10 +106,14 @@ const codeLanes = (check: Check, owner: Owner): Promise<readonly Lane[]> =>
   lanesOf(check, plansFor(selectableFields(check.has, owner), codeCases));
 
 /** Updates with codes that do not exist in fields of the product. */
-export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) => codeLanes(check, 'product'));
+export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) =>
+  codeLanes(check, 'product'),
+);
 
 /** Updates with codes that do not exist in fields of variants. */
-export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) => codeLanes(check, 'variant'));
+export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) =>
+  codeLanes(check, 'variant'),
+);
 
 /** Updates with prices in a currency that does not exist. */
 export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) =>
@@ -119,8 +128,11 @@ export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) 
 
 /** Ends the check where no owner named has a selectable field, or none of these has a known code. */
 export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {
-  const selectable = owners.flatMap((owner) => fieldsOf(has, owner)).filter(({ kind }) => kind === 'selectable');
-  if (selectable.length === 0) notApplicable('the definition has no field of this sort whose values are codes');
+  const selectable = owners
+    .flatMap((owner) => fieldsOf(has, owner))
+    .filter(({ kind }) => kind === 'selectable');
+  if (selectable.length === 0)
+    notApplicable('the definition has no field of this sort whose values are codes');
   if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
     untestable('no code that exists is known: name some by PIM_FIXTURES');
   }

@@ -1,16 +1,24 @@
 import { eanField } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
-import { differences } from '../../oracle/round-trip.js';
 import type { Deviation } from '../../oracle/deviation.js';
+import { differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
-import { each, type ExampleOptions } from '../examples.js';
+import { type ExampleOptions, each } from '../examples.js';
 import type { Product } from '../product.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
-import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './patch-kinds.js';
+import {
+  type Draft,
+  drafts,
+  isOffered,
+  lacking,
+  nothingKnown,
+  type UpdateKind,
+  updateKinds,
+} from './patch-kinds.js';
 import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { looks, type Shared, sharedOnce } from './patch-shared.js';
 

@@ -3,10 +3,10 @@ import { eanField } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import type { Change } from '../../oracle/changes.js';
-import type { Deviation, Judgement } from '../../oracle/deviation.js';
 import { shown } from '../../oracle/body.js';
+import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
+import type { Deviation, Judgement } from '../../oracle/deviation.js';
 import { isLive } from '../../oracle/seen-products.js';
 import { isSuccess } from '../../oracle/status.js';
 import { pairAnsweredVariants } from '../../oracle/variant-pairs.js';
@@ -18,15 +18,10 @@ import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { seenToChange } from './patch-addressing.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
-import { changesUnasked } from './patch-kept.js';
-import {
-  readAfterLaterUpdate,
-  readOnceShown,
-  recall,
-  sendUpdate,
-  updateShown,
-} from './patch-sending.js';
+import { changesUnasked, effectsOn } from './patch-kept.js';
+import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {
@@ -50,7 +45,8 @@ export const sendUnidentified = async (check: Check, variants: number): Promise<
   const { given, has, pim } = check;
   needsEan(check);
   const product = await given.product({ variants });
-  const firstOf = (read: JsonObject) => variantsAsSent(has, product, read)[0] ?? untestable('a variant is missing');
+  const firstOf = (read: JsonObject) =>
+    variantsAsSent(has, product, read)[0] ?? untestable('a variant is missing');
   const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
   const control = await updateShown(check, product, updateOf(has, [known ?? untestable(noChange)]));
   const [change] = changesIn(has, 'variant', firstOf(control.after));
@@ -108,8 +104,7 @@ export const changesOfExisting = (
   { before, touched }: StrangeVariant,
   after: JsonObject,
   sent: JsonObject = {},
-): readonly Change[] =>
-  changesUnasked(has, before, after, { sent, lookedAt: touched.map(({ code }) => code) }).filter(isAboutExisting);
+): readonly Change[] => effectsOn(touched, has, { before, after, later: sent }).filter(isAboutExisting);
 
 /** What an answer shows of variants that were not there before: nothing is a deviation. */
 const addedNothing = ({ has }: Check, { answered, before }: StrangeVariant, read: Answered): Judgement =>
@@ -126,7 +121,10 @@ const inAnswer = (read: Answered, changes: readonly Deviation[]): readonly Devia
   changes.map((change) => ({ ...change, exchange: read }));
 
 /** What is wrong after a variant was sent without an identifier: an existing one changed, or nothing came of a success. */
-export const afterUnidentified = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
+export const afterUnidentified = async (
+  check: Check,
+  strange: StrangeVariant,
+): Promise<readonly Deviation[]> => {
   const { answered, before, product, touched } = strange;
   recall(product.created, answered);
   if (!isSuccess(answered)) return unchanged(check, { product, before, touched });
@@ -148,8 +146,7 @@ export const unchanged = async (
   { before, product, touched }: Pick<StrangeVariant, 'before' | 'product' | 'touched'>,
 ): Promise<readonly Deviation[]> => {
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
-  const lookedAt = touched.map(({ code }) => code);
-  return inAnswer(read, changesUnasked(check.has, before, after, { sent, lookedAt }));
+  return inAnswer(read, effectsOn(touched, check.has, { before, after, later: sent }));
 };
 
 /** What is wrong after a variant with an unknown ean was accepted: it is not there, or another one changed. */
@@ -180,6 +177,7 @@ export const addedEans = async (check: Check): Promise<{ product: Product; eans:
   check.given.accepted(answered, 'adding variants');
   const { missing } = await readOnceShown(check, product, sent);
   if (missing !== undefined) return untestable('variants that were added do not show');
+  await seenToChange(check, product);
   const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable('no ean could be made'));
   return { product, eans };
 };

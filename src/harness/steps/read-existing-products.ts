@@ -12,15 +12,18 @@ export const readExistingProducts = async ({ pim }: Check): Promise<void> => {
 /** Reads up to this many single products whose list elements show no variants. */
 const mostSingles = 10;
 
-/** Reads Valid products that a list shows without variants: what a list leaves out, the single product tells. */
+/**
+ * Reads products that a list shows as Valid and without variants: what a list leaves out, the single product tells.
+ * Lists of other states are asked too, since a service may filter by another state than the one that it shows.
+ */
 export const readWithoutVariants = async ({ pim }: Check): Promise<void> => {
-  const page = await pim.list([
-    ['state', 'Valid'],
-    ['take', '100'],
-  ]);
-  const suspects = elementsOf(page)
-    .filter((element) => variantsOf(element).length === 0)
+  const filters = [[['state', 'Valid']], [['state', 'Invalid']], []] as const;
+  const pages = await Promise.all(filters.map((filter) => pim.list([...filter, ['take', '100']])));
+  const suspects = pages
+    .flatMap(elementsOf)
+    .filter((element) => element.state === 'Valid' && variantsOf(element).length === 0)
     .map((element) => textOf(element.productId) ?? textOf(element.id))
     .filter((identifier) => identifier !== undefined);
-  for (const identifier of suspects.slice(0, mostSingles)) await pim.get(identifier);
+  const single = [...new Set(suspects)].slice(0, mostSingles);
+  await Promise.all(single.map((identifier) => pim.get(identifier)));
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/json.js';
-import type { Answered, Operation } from '../../target/exchange.js';
+import { type Answered, type Operation, operations } from '../../target/exchange.js';
 import type { Pim, SendOptions } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
@@ -43,9 +43,9 @@ export const soundRequests = sharedByChecks(
 );
 
 /** Sends every operation with an invalid token and without one, for the judgement of the bodies that answer. */
-export const sendWithBadToken = async ({ pim }: Check): Promise<void> => {
-  for (const credential of ['garbage', 'none'] as const) {
-    await pim.definitions({ credential });
-    await pim.list([['take', '1']], { credential });
+export const sendWithBadToken = async (check: Check): Promise<void> => {
+  const sound = await soundRequests(check);
+  for (const operation of operations) {
+    for (const credential of ['garbage', 'none'] as const) await sound.send(operation, { credential });
   }
 };

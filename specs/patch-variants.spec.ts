@@ -1,0 +1,89 @@
+import { eanField } from '../src/generators/fields.js';
+import { each, expect, judge, requirement } from '../src/harness/index.js';
+import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
+import { fieldsToSendLater, sendLater } from '../src/harness/steps/patch-missing-fields.js';
+import { readOnceShown } from '../src/harness/steps/patch-sending.js';
+import { eachEffect } from '../src/harness/steps/patch-updates.js';
+import {
+  addToBareProduct,
+  afterAdded,
+  afterForeignEan,
+  afterUnidentified,
+  needsEan,
+  sendUnidentified,
+  sendUnknownEan,
+  strangeEans,
+  unchanged,
+} from '../src/harness/steps/patch-variants.js';
+import { isSuccess } from '../src/oracle/status.js';
+
+requirement('patch/updates-identified-variant', async (check) => {
+  await eachEffect(check, ['variant'], (update) => judge(identifiesVariant(check.has, update), update.read), {
+    twice: true,
+  });
+});
+
+requirement('patch/unidentified-variant-changes-nothing', async (check) => {
+  needsEan(check);
+  await each(
+    [1, 3],
+    async (variants) => judge(await afterUnidentified(check, await sendUnidentified(check, variants))),
+    { twice: true },
+  );
+});
+
+requirement('patch/unidentified-variant-refused', async (check) => {
+  const { answered } = await sendUnidentified(check, 3);
+  expect(answered).toBeRefused();
+});
+
+requirement('patch/unknown-ean-refused-or-added', async (check) => {
+  needsEan(check);
+  await each(
+    strangeEans,
+    async (which) => {
+      const strange = await sendUnknownEan(check, which);
+      if (isSuccess(strange.answered)) return judge(await afterAdded(check, strange));
+      expect(strange.answered).toBeRefused();
+      judge(await unchanged(check, strange));
+    },
+    { twice: true },
+  );
+});
+
+requirement('patch/unknown-ean', async (check) => {
+  needsEan(check);
+  await each(strangeEans, async (which) => {
+    const { answered } = await sendUnknownEan(check, which);
+    const done = isSuccess(answered) ? 'accepted' : 'refused';
+    check.observe(`${which} is ${done} with status ${answered.answer.status}`);
+  });
+});
+
+requirement('patch/adds-variants-to-bare-product', async (check) => {
+  const { answered, product, sent } = await addToBareProduct(check);
+  expect(answered).toBeAccepted();
+  const { missing, read } = await readOnceShown(check, product, sent);
+  judge(missing, read);
+});
+
+requirement('patch/missing-field-can-be-sent-later', async (check) => {
+  await each(
+    fieldsToSendLater(check),
+    async (field) => {
+      const { answered, product, sent } = await sendLater(check, field);
+      if (field.owner === 'variant' && eanField(check.has) === undefined) {
+        check.given.accepted(answered, 'an update of a variant that has no ean');
+      }
+      expect(answered).toBeAccepted();
+      const { missing, read } = await readOnceShown(check, product, sent);
+      judge(missing, read);
+    },
+    { none: 'the definition requires nothing but identifiers' },
+  );
+});
+
+requirement('patch/foreign-ean-stays-unique', async (check) => {
+  needsEan(check);
+  await each(strangeEans, async (which) => judge(await afterForeignEan(check, which)), { twice: true });
+});

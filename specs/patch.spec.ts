@@ -1,0 +1,142 @@
+import { eanField } from '../src/generators/fields.js';
+import {
+  type Check,
+  each,
+  expect,
+  judge,
+  notApplicable,
+  once,
+  requirement,
+  textOf,
+  untestable,
+} from '../src/harness/index.js';
+import { isUpdatedBy, updatableProduct, whatUpdateBy } from '../src/harness/steps/patch-addressing.js';
+import { answerInWords } from '../src/harness/steps/patch-habits.js';
+import { keptBy, needsStake } from '../src/harness/steps/patch-kept.js';
+import { updateKinds } from '../src/harness/steps/patch-kinds.js';
+import {
+  movesOn,
+  movesWithoutChange,
+  needsTime,
+  updateAfterPause,
+} from '../src/harness/steps/patch-times.js';
+import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
+import { addedEans } from '../src/harness/steps/patch-variants.js';
+import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { modifiedNotBack } from '../src/oracle/modification-times.js';
+import { productIn } from '../src/oracle/seen-products.js';
+
+requirement('patch/accepts-a-change', async (check) => {
+  await eachUpdate(check, updateKinds, ({ answered }) => expect(answered).toBeAccepted());
+});
+
+requirement('patch/success-status', async (check) => {
+  await eachEffect(check, updateKinds, ({ answered }) => check.observe(String(answered.answer.status)));
+});
+
+requirement('patch/answer-body', async (check) => {
+  await eachEffect(check, updateKinds, ({ answered }) => check.observe(answerInWords(answered)));
+});
+
+for (const [id, kind] of [
+  ['patch/changes-product-fields', 'product'],
+  ['patch/changes-language-content', 'language'],
+  ['patch/changes-channel-content', 'channel'],
+  ['patch/changes-variant-fields', 'variant'],
+  ['patch/changes-prices', 'price'],
+  ['patch/changes-channel-prices', 'channel-price'],
+] as const) {
+  requirement(id, async (check) => {
+    await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
+  });
+}
+
+for (const id of [
+  'patch/keeps-other-product-fields',
+  'patch/keeps-other-content-of-the-language',
+  'patch/keeps-other-content-of-the-channel',
+  'patch/keeps-other-fields-of-the-variant',
+  'patch/keeps-other-variants',
+  'patch/keeps-identity',
+  'patch/keeps-created-on',
+  'patch/keeps-other-languages',
+  'patch/keeps-other-channels',
+  'patch/keeps-other-currencies',
+] as const) {
+  requirement(id, async (check) => {
+    needsStake(id, check.has);
+    // Another client or a job may have touched the product: what moved must move again on a fresh one.
+    await eachEffect(check, updateKinds, (update) => judge(keptBy(id, check.has, update), update.read), {
+      twice: true,
+    });
+  });
+}
+
+requirement('patch/by-product-id', async (check) => {
+  const product = await updatableProduct(check);
+  const { productId } = await identifiersOf(check, product);
+  await isUpdatedBy(check, product, productId ?? untestable('the product shows no productId'));
+});
+
+requirement('patch/by-external-id', async (check) => {
+  if (!check.has.fields.some(({ owner, code }) => owner === 'product' && code === 'externalId')) {
+    notApplicable('the definition has no externalId');
+  }
+  const product = await updatableProduct(check);
+  await isUpdatedBy(
+    check,
+    product,
+    textOf(product.body.externalId) ?? untestable('no externalId could be sent'),
+  );
+});
+
+const needsEan = ({ has }: Check): void => {
+  if (eanField(has) === undefined) notApplicable('the definition has no ean');
+};
+
+requirement('patch/by-ean', async (check) => {
+  needsEan(check);
+  await each([0, 1, 2], async (variant) => {
+    const product = await updatableProduct(check);
+    const { eans } = await identifiersOf(check, product);
+    await isUpdatedBy(check, product, eans[variant] ?? untestable('the product was created without eans'));
+  });
+});
+
+requirement('patch/by-added-ean', async (check) => {
+  const { eans, product } = await addedEans(check);
+  for (const ean of eans) await isUpdatedBy(check, product, ean);
+});
+
+requirement('patch/by-internal-id', async (check) => {
+  const product = await updatableProduct(check);
+  const { internalId } = await identifiersOf(check, product);
+  check.observe(await whatUpdateBy(check, product, internalId ?? untestable('the product shows no id')));
+});
+
+requirement('patch/last-modified-never-goes-back', async (check) => {
+  await eachEffect(check, updateKinds, ({ before, read }) => {
+    const seen = productIn(read) ?? untestable('the answer is no product');
+    needsTime(before);
+    needsTime(seen.product);
+    judge(modifiedNotBack(before, seen));
+  });
+});
+
+requirement('patch/last-modified-moves', async (check) => {
+  await once(async () => {
+    const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'product'));
+    judge(deviation, read);
+  });
+});
+
+requirement('patch/last-modified-moves-with-variant', async (check) => {
+  await once(async () => {
+    const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'variant'));
+    judge(deviation, read);
+  });
+});
+
+requirement('patch/last-modified-without-change', async (check) => {
+  check.observe((await movesWithoutChange(check)) ? 'it moves' : 'it stays');
+});

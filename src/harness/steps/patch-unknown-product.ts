@@ -1,0 +1,37 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
+import { fillableFields, isIdentifier } from '../../generators/fields.js';
+import { getAt, placesOf, setAt } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
+import { changesIn, updateOf } from './patch-changes.js';
+import { sendUpdate } from './patch-sending.js';
+import { unknownProductId } from './unknown-product.js';
+
+/** An update of the product itself: a change, or a value that it has already where no other one is known. */
+const plainUpdate = (has: Capabilities, read: JsonObject): JsonObject | undefined => {
+  const [change] = changesIn(has, 'product', read);
+  if (change !== undefined) return updateOf(has, [change]);
+  const [held] = fillableFields(has, 'product')
+    .filter((field) => !isIdentifier(field))
+    .flatMap((field) => placesOf(field, has))
+    .flatMap((place) => {
+      const value = getAt(read, place);
+      return value === undefined || value === null ? [] : [setAt({}, place, value)];
+    });
+  return held;
+};
+
+/** An update that an existing product took, to be sent to a product that does not exist. */
+export const drawUnknownProduct = async (check: Check): Promise<{ send(): Promise<Answered> }> => {
+  const { given, has, pim } = check;
+  const product = await given.product();
+  const changes =
+    plainUpdate(has, await given.reading(product)) ??
+    untestable('the definition has no product field that could be updated but identifiers');
+  const { address, answered } = await sendUpdate(check, product, changes);
+  given.accepted(answered, 'the same update of a product that exists');
+  const unknown = unknownProductId(check, { ...product, address });
+  return { send: () => pim.patch(unknown, changes, { provokes: 'business-error' }) };
+};

@@ -10,7 +10,14 @@ import {
   variantsOf,
 } from '../src/harness/index.js';
 import { eanHolding } from '../src/harness/steps/ean-holders.js';
-import { eanCode, eanOf, raceForEan, takeEan, takeIdentifier } from '../src/harness/steps/twin-holders.js';
+import {
+  eanCode,
+  eanOf,
+  plainProduct,
+  raceForEan,
+  takeEan,
+  takeIdentifier,
+} from '../src/harness/steps/twin-holders.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { notTakenOver } from '../src/oracle/taken-over.js';
@@ -86,7 +93,7 @@ for (const [id, name, forged] of [
 ] as const) {
   requirement(id, async (check) => {
     const { given, has, pim } = check;
-    const control = await given.product({ optional: 'none', variants: 1 });
+    const control = await plainProduct(check);
     await once(async () => {
       const body = { ...restamped(has, control.body), [name]: forged };
       const answered = await pim.create(body);

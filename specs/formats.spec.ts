@@ -10,7 +10,12 @@ import {
   once,
   requirement,
 } from '../src/harness/index.js';
-import { hasDecimals, productsInEachNotation, readAmounts, withNumber } from '../src/harness/steps/decimal-notations.js';
+import {
+  hasDecimals,
+  productsInEachNotation,
+  readAmounts,
+  withNumbers,
+} from '../src/harness/steps/decimal-notations.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
 import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';
@@ -53,7 +58,7 @@ requirement('formats/times-are-utc', async (check) => {
 
 requirement('formats/trailing-zeros-dropped', async (check) => {
   if (!hasDecimals(check.has)) return notApplicable('the definition has neither prices nor decimals');
-  await each(productsInEachNotation(check.has), async ({ body }) => {
+  await each(productsInEachNotation(check.has), async (body) => {
     const answered = await check.given.read(await check.given.created(body));
     const seen = productIn(answered);
     if (seen === undefined) return;
@@ -66,7 +71,7 @@ requirement('formats/more-than-two-decimals', async ({ given, has, observe, pim 
   if (!hasDecimals(has)) return observe('the definition has neither prices nor decimals');
   await once(async () => {
     const sent = new LosslessNumber('20.123');
-    const body = withNumber(has, drawProduct(has, { variants: 1 }), sent);
+    const body = withNumbers(has, drawProduct(has, { variants: 1 }), [sent]);
     const created = await pim.create(body, { odd: true });
     if (!isSuccess(created)) return observe(`20.123 is refused with ${created.answer.status}`);
     const answered = await given.read(await given.adopted(body, created));

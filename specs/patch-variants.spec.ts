@@ -3,6 +3,7 @@ import { each, expect, judge, requirement } from '../src/harness/index.js';
 import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
 import { fieldsToSendLater, sendLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
+import { looks } from '../src/harness/steps/patch-shared.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
   addToBareProduct,
@@ -11,9 +12,9 @@ import {
   afterUnidentified,
   needsEan,
   sendUnidentified,
-  sendUnknownEan,
   strangeEans,
   unchanged,
+  unknownEans,
 } from '../src/harness/steps/patch-variants.js';
 import { isSuccess } from '../src/oracle/status.js';
 
@@ -39,10 +40,14 @@ requirement('patch/unidentified-variant-refused', async (check) => {
 
 requirement('patch/unknown-ean-refused-or-added', async (check) => {
   needsEan(check);
+  const look = {
+    'a whole variant': looks(unknownEans['a whole variant']),
+    'a variant with one field': looks(unknownEans['a variant with one field']),
+  };
   await each(
     strangeEans,
     async (which) => {
-      const strange = await sendUnknownEan(check, which);
+      const strange = await look[which](check, which);
       if (isSuccess(strange.answered)) return judge(await afterAdded(check, strange));
       expect(strange.answered).toBeRefused();
       judge(await unchanged(check, strange));
@@ -54,7 +59,7 @@ requirement('patch/unknown-ean-refused-or-added', async (check) => {
 requirement('patch/unknown-ean', async (check) => {
   needsEan(check);
   await each(strangeEans, async (which) => {
-    const { answered } = await sendUnknownEan(check, which);
+    const { answered } = await unknownEans[which].shared(check);
     const done = isSuccess(answered) ? 'accepted' : 'refused';
     check.observe(`${which} is ${done} with status ${answered.answer.status}`);
   });

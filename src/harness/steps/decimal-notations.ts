@@ -10,29 +10,33 @@ import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 
-/** Writes the same number into every decimal field and into every currency of every price, at every place. */
-export const withNumber = (has: Capabilities, body: JsonObject, number: Json): JsonObject => {
+/** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */
+export const withNumbers = (
+  has: Capabilities,
+  body: JsonObject,
+  numbers: readonly LosslessNumber[],
+): JsonObject => {
+  let taken = 0;
+  const next = (): Json => {
+    taken += 1;
+    return numbers[(taken - 1) % numbers.length] ?? null;
+  };
   const numberFor = (field: Field): Json => {
-    if (field.kind === 'price') return Object.fromEntries(has.currencies.map((code) => [code, number]));
-    return field.multiple ? [number] : number;
+    if (field.kind === 'price') return Object.fromEntries(has.currencies.map((code) => [code, next()]));
+    return field.multiple ? [next()] : next();
   };
   const fill = (node: JsonObject, owner: Field['owner']): JsonObject =>
     fillableFields(has, owner)
       .filter(({ kind }) => kind === 'price' || kind === 'decimal')
       .reduce(
         (filled, field) =>
-          heldPlaces(filled, field.code).reduce(
-            (next, place) => setAt(next, place, numberFor(field)),
-            filled,
-          ),
+          heldPlaces(filled, field.code).reduce((now, place) => setAt(now, place, numberFor(field)), filled),
         node,
       );
   const variants = Array.isArray(body.variants) ? body.variants : [];
   return {
     ...fill(body, 'product'),
-    ...(body.variants === undefined
-      ? {}
-      : { variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant') : variant)) }),
+    variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant') : variant)),
   };
 };
 
@@ -40,21 +44,26 @@ export const withNumber = (has: Capabilities, body: JsonObject, number: Json): J
 export const hasDecimals = (has: Capabilities): boolean =>
   fillableFields(has).some(({ kind }) => kind === 'price' || kind === 'decimal');
 
-/** Products whose decimals and prices are all written in one notation, for each notation that is lawful to send. */
-export const productsInEachNotation = (has: Capabilities): { sent: string; body: JsonObject }[] =>
-  notations.map(({ sent }) => ({
-    sent: sent.value,
-    body: withNumber(has, drawProduct(has, { variants: 2 }), sent),
-  }));
+/** Begins a list at another of its members. */
+const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by), ...list.slice(0, by)];
+
+/** Products whose decimals and prices come by every notation that is lawful to send, each field by several. */
+export const productsInEachNotation = (has: Capabilities): JsonObject[] => {
+  const numbers = notations.map(({ sent }) => sent);
+  return [0, 1, 2].map((by) => withNumbers(has, drawProduct(has, { variants: 3 }), turned(numbers, by)));
+};
 
 /** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
-const sizes = ['0.05', '1000', '1234567.5'];
+const sizes = ['0.05', '1000', '1234567.5', '100'].map((size) => new LosslessNumber(size));
 
-const createdInEachSize = sharedByChecks('amounts', async ({ given, has }: Check): Promise<readonly Product[]> => {
-  const withSize = (size: string): JsonObject =>
-    withNumber(has, drawProduct(has, { variants: 1 }), new LosslessNumber(size));
-  return Promise.all(hasDecimals(has) ? sizes.map((size) => given.created(withSize(size))) : []);
-});
+const createdInEachSize = sharedByChecks(
+  'amounts',
+  async ({ given, has }: Check): Promise<readonly Product[]> => {
+    if (!hasDecimals(has)) return [];
+    const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
+    return Promise.all(bodies.map((body) => given.created(body)));
+  },
+);
 
 /** Creates and reads products with amounts of each size. */
 export const readAmounts = async (check: Check): Promise<void> => {

@@ -6,13 +6,11 @@ import { isObject } from '../../json/tree.js';
 
 /**
  * Both values of booleans, each as a change that gives it to all boolean fields of a product and its variants,
- * those included that a product could not be given when the target was asked what it has. None where the
- * definition has no such field.
+ * those included that a product could not be given when the target was asked what it has.
  */
 export const eachBoolean = (has: Capabilities): ((body: JsonObject) => JsonObject)[] => {
   const fields = (owner: Field['owner']) =>
     fieldsOf(has, owner).filter(({ kind, multiple }) => kind === 'boolean' && !multiple);
-  if (fields('product').length + fields('variant').length === 0) return [];
   const fill = (node: JsonObject, owner: Field['owner'], value: boolean): JsonObject =>
     fields(owner).reduce(
       (filled, field) => placesOf(field, has).reduce((next, place) => setAt(next, place, value), filled),

@@ -10,15 +10,7 @@ import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
 import type { Product } from '../product.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
-import {
-  type Draft,
-  drafts,
-  isOffered,
-  lacking,
-  nothingKnown,
-  type UpdateKind,
-  updateKinds,
-} from './patch-kinds.js';
+import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
 import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { looks, type Shared, sharedOnce } from './patch-shared.js';
 
@@ -121,9 +113,6 @@ export const eachEffect = (
     },
     options,
   );
-
-/** All kinds of updates. */
-export const allKinds = updateKinds;
 
 /** What of an update does not show afterwards. */
 export const notStored = (check: Check, { sent, after }: Update): readonly Deviation[] =>

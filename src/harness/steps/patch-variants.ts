@@ -22,6 +22,7 @@ import { seenToChange } from './patch-addressing.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { changesUnasked, effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
+import { type Shared, sharedOnce } from './patch-shared.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {
@@ -86,13 +87,21 @@ const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
     .filter((field) => field !== undefined);
 
 /** Sends a variant with an ean that does not exist to a product that has variants. */
-export const sendUnknownEan = async (check: Check, which: StrangeEan): Promise<StrangeVariant> => {
+const sendUnknownEan = async (check: Check, which: StrangeEan): Promise<StrangeVariant> => {
   const { code } = needsEan(check);
   const product = await check.given.product({ variants: 2 });
   const { address, before } = await updated(check, product);
   const variant = variantWith(check, code, null, which);
   const answered = await check.pim.patch(address, { variants: [variant] }, { provokes: 'business-error' });
   return { product, before, variant, answered, touched: fieldsIn(check, variant) };
+};
+
+/** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */
+export const unknownEans: Readonly<Record<StrangeEan, Shared<StrangeVariant>>> = {
+  'a whole variant': sharedOnce('patch-unknown-ean', (check) => sendUnknownEan(check, 'a whole variant')),
+  'a variant with one field': sharedOnce('patch-unknown-ean-in-part', (check) =>
+    sendUnknownEan(check, 'a variant with one field'),
+  ),
 };
 
 const isAboutExisting = (change: Change): boolean =>

@@ -131,15 +131,15 @@ const overlap = (answers: readonly Answered[]): boolean => {
   return latestStart <= earliestEnd;
 };
 
-/** What all races are run with: the target accepts it when it is alone. */
-const raceModel = sharedByChecks('race-model', ({ given }: Check) =>
+/** The plainest product that the target accepts when it is sent alone: what races and forgeries are made of. */
+export const plainProduct = sharedByChecks('race-model', ({ given }: Check) =>
   given.product({ optional: 'none', variants: 1 }),
 );
 
 /** Creates four products with one ean at the same moment, and judges that at most one live product holds it. */
 export const raceForEan = async (check: Check, settleMs: number): Promise<void> => {
   const { given, has, pim } = check;
-  const model = await raceModel(check);
+  const model = await plainProduct(check);
   const label = theWorld().identifiers.label();
   const code = eanCode(check);
   const first = restamped(has, model.body, { label });

@@ -14,7 +14,7 @@ import { eachBoolean } from '../src/harness/steps/each-boolean.js';
 import { exoticCreates, keepsItsValues } from '../src/harness/steps/exotic-products.js';
 import { holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { refusedFields } from '../src/harness/steps/refused-fields.js';
+import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
 import type { JsonObject } from '../src/json/json.js';
 import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
@@ -40,6 +40,9 @@ requirement('create/accepts-complete-product', async (check) => {
   await each(eachBoolean(has), async (withBoolean, index) => {
     const variants = index === 0 ? 1 : 5;
     expect(await pim.create(withBoolean(drawProduct(has, { variants })))).toBeAccepted();
+  });
+  await each(unprovenFixtures(has, check.config), async (named) => {
+    expect(await pim.create(drawProduct(named, { variants: 1 }))).toBeAccepted();
   });
   await each(refusedFields(has), async ({ withField }) => {
     await check.given.product({ variants: 1 });

@@ -1,4 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
+import type { RequirementId } from '../src/catalogue/index.js';
 import {
   drawProduct,
   each,
@@ -100,10 +101,7 @@ requirement('formats/integer-value', async (check) => {
 });
 
 /** Judges the dates of the complete products by one of the rules on them. */
-const datesRequirement = (
-  id: 'formats/custom-date' | `formats/custom-date-time-${'form' | 'instant' | 'unshifted'}`,
-  rule: keyof CustomDates,
-): void =>
+const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void =>
   requirement(id, async (check) => {
     const kind = rule === 'date' ? 'date' : 'datetime';
     const { complete } = await ownProducts(check);

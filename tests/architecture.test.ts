@@ -26,7 +26,12 @@ const shared = ['src/config/package-root.ts', 'src/config/selection.ts', 'src/ta
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test(-helper)?\.ts$/.test(file) && !file.includes('fixtures/'))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !/\.test(-helper)?\.ts$/.test(file) &&
+        !/(^|\/)(fixtures|testing)\//.test(file),
+    )
     .map((file) => `${folder}/${file}`);
 
 const roomOf = (file: string): string => (file.startsWith('specs/') ? 'specs' : (file.split('/')[1] ?? ''));
@@ -38,7 +43,9 @@ interface Import {
 
 const importsOf = (file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8');
-  const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms);
+  const statements = text.matchAll(
+    /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+  );
   return [...statements].map(([, fixed, dynamic]) => {
     const path = resolve(root, dirname(file), fixed ?? dynamic ?? '');
     return { file, target: relative(root, path).replace(/\.js$/, '.ts') };
@@ -65,7 +72,9 @@ describe('the rooms of the house', () => {
   });
 
   test('the suite never imports the reference service', () => {
-    const wrong = suiteFiles.filter((file) => /from '[^']*reference\/(?!.*process)/.test(readFileSync(join(root, file), 'utf8')));
+    const wrong = suiteFiles.filter((file) =>
+      /from '[^']*reference\/(?!.*process)/.test(readFileSync(join(root, file), 'utf8')),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -85,7 +94,9 @@ describe('the rooms of the house', () => {
     const outside = [...suiteFiles, ...filesBelow('src/reference')].filter(
       (file) => !file.startsWith('src/cli/') && !/^src\/reference\/(main|server)\.ts$/.test(file),
     );
-    const wrong = outside.filter((file) => /\bconsole\.|process\.exit/.test(readFileSync(join(root, file), 'utf8')));
+    const wrong = outside.filter((file) =>
+      /\bconsole\.|process\.exit/.test(readFileSync(join(root, file), 'utf8')),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -8,7 +8,10 @@ const specs = join(import.meta.dirname, '../specs');
 const mentions = readdirSync(specs)
   .filter((file) => file !== 'suite.spec.ts')
   .flatMap((file) =>
-    [...readFileSync(join(specs, file), 'utf8').matchAll(/'([a-z]+\/[a-z0-9-]+)'/g)].map(([, id]) => ({ file, id })),
+    [...readFileSync(join(specs, file), 'utf8').matchAll(/'([a-z]+\/[a-z0-9-]+)'/g)].map(([, id]) => ({
+      file,
+      id,
+    })),
   )
   .filter(({ id }) => areas.some((area) => id?.startsWith(`${area}/`)));
 
@@ -29,7 +32,9 @@ describe('the catalogue', () => {
   });
 
   test('every requirement is looked at by exactly one spec, of its own area', () => {
-    const places = Object.fromEntries(requirementIds.map((id) => [id, mentions.filter((one) => one.id === id)]));
+    const places = Object.fromEntries(
+      requirementIds.map((id) => [id, mentions.filter((one) => one.id === id)]),
+    );
     const wrong = requirementIds.filter((id) => {
       const [place, ...more] = places[id] ?? [];
       return place === undefined || more.length > 0 || !place.file.startsWith(areaOf(id));

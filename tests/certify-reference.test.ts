@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirementIds } from '../src/catalogue/index.js';
 import { withOutcome } from './kit/outcomes.js';
-import { type CliRun, forgetReports, runCli } from './kit/run-cli.js';
 import { startReference } from './kit/reference.js';
+import { type CliRun, forgetReports, runCli } from './kit/run-cli.js';
 
 afterAll(forgetReports);
 

@@ -33,14 +33,17 @@ test('there are faults for at least 40 MUSTs, in every area', () => {
 });
 
 describe.concurrent('each fault of the reference service turns its requirement red', () => {
-  test.for(faults.map((fault) => [fault.name, fault] as const))('%s', async ([name, fault], { expect: check }) => {
-    const reference = await startReference('--fault', name);
-    const flags = ['--only', fault.requirement, '--seed', '7'];
-    const run = await runCli(flags, reference.environment).finally(reference.stop);
-    const [result] = run.results?.requirements ?? [];
-    check(`${fault.requirement} ${result?.outcome}`).toBe(
-      `${fault.requirement} ${levelOf(fault.requirement) === 'MUST' ? 'failed' : 'warned'}`,
-    );
-    check(result?.findings[0]?.exchanges.length).toBeGreaterThan(0);
-  });
+  test.for(faults.map((fault) => [fault.name, fault] as const))(
+    '%s',
+    async ([name, fault], { expect: check }) => {
+      const reference = await startReference('--fault', name);
+      const flags = ['--only', fault.requirement, '--seed', '7'];
+      const run = await runCli(flags, reference.environment).finally(reference.stop);
+      const [result] = run.results?.requirements ?? [];
+      check(`${fault.requirement} ${result?.outcome}`).toBe(
+        `${fault.requirement} ${levelOf(fault.requirement) === 'MUST' ? 'failed' : 'warned'}`,
+      );
+      check(result?.findings[0]?.exchanges.length).toBeGreaterThan(0);
+    },
+  );
 });

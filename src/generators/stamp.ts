@@ -75,8 +75,10 @@ function withIdentifiers(
       !has.unfillable.some(({ owner, code }) => owner === 'product' && code === field.code),
   );
   const speaks = nameField(has) === undefined && label !== undefined;
-  const text = identifier ?? (speaks ? `${identifiers.next()}-${label}` : identifiers.next());
-  const fresh = given.map((field) => [field.code, inKind(field, text, identifiers)]);
+  // Each identifier is a text of its own: where both were one, nobody could tell by which a product was found.
+  const textFor = (): string =>
+    identifier ?? (speaks ? `${identifiers.next()}-${label}` : identifiers.next());
+  const fresh = given.map((field) => [field.code, inKind(field, textFor(), identifiers)]);
   return { ...node, ...Object.fromEntries(fresh) };
 }
 

@@ -1,5 +1,6 @@
 import { requirementOf } from '../catalogue/index.js';
 import type { Finding, Outcome, RequirementReport } from '../results/results.js';
+import { NoToken } from '../target/pim.js';
 import { record } from '../target/recording.js';
 import type { Redactor } from '../target/redaction.js';
 import { Breach, NotApplicable, Untestable } from './endings.js';
@@ -13,6 +14,8 @@ const mostExchanges = 12;
 
 interface ReportContext {
   readonly seed: number;
+  /** Why the target is given up, where it is: one cause for all that could not be looked at. */
+  readonly gone: string | null;
   readonly redactor: Redactor;
 }
 
@@ -21,7 +24,12 @@ export type Ending = { readonly thrown?: unknown };
 
 const noExample = 'no example could be judged on this target';
 
-const outcomeOf = (ledger: Ledger, ending: Ending): { outcome: Outcome; reason: string | null } => {
+interface Told {
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}
+
+const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
   const { level } = requirementOf(ledger.id);
   const { thrown } = ending;
   const gaps = ledger.gaps.size === 0 ? null : [...ledger.gaps].join('; ');
@@ -42,6 +50,12 @@ const outcomeOf = (ledger: Ledger, ending: Ending): { outcome: Outcome; reason: 
   }
   if (ledger.examples === 0) return { outcome: 'untested', reason: gaps ?? noExample };
   return { outcome: 'passed', reason: gaps };
+};
+
+/** A target that went away is named once as the cause, whatever each check stumbled over; a missing setting is not its doing. */
+const causedBy = (gone: string | null, told: Told, { thrown }: Ending): Told => {
+  const missingSetting = thrown instanceof NoToken && thrown.exchange === undefined;
+  return gone !== null && told.outcome === 'untested' && !missingSetting ? { ...told, reason: gone } : told;
 };
 
 const describe = (thrown: unknown): string =>
@@ -68,7 +82,7 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
 
 /** What a check has to say, once it has ended: plain data, redacted. */
 export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
-  const { outcome, reason } = outcomeOf(ledger, ending);
+  const { outcome, reason } = causedBy(context.gone, outcomeOf(ledger, ending), ending);
   const report: RequirementReport = {
     id: ledger.id,
     outcome,

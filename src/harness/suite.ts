@@ -37,7 +37,7 @@ const hand = (
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
-      : { report: reportOf(ledger, ending, { seed: config.seed, redactor: target.redactor }) }),
+      : { report: reportOf(ledger, ending, { seed: config.seed, gone, redactor: target.redactor }) }),
   };
   context.task.meta.pim = meta;
 };

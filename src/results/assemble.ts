@@ -90,7 +90,13 @@ export const assemble = (reports: readonly RequirementReport[], facts: RunFacts)
     .map((id) => settle(id, byId.get(id) ?? [], facts));
   const requirements = settled.map(withCatalogue);
   const { selection, strict, aborted, fault } = facts.run;
-  const { verdict, counts } = judge(requirements, { selection, strict, aborted, fault, acceptUntested: false });
+  const { verdict, counts } = judge(requirements, {
+    selection,
+    strict,
+    aborted,
+    fault,
+    acceptUntested: false,
+  });
   return {
     suite,
     catalogue: { revision, digest: digest(), requirements: requirementIds.length },

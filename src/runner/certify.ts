@@ -87,11 +87,13 @@ export const certify = async (config: Config, options: CertifyOptions = {}): Pro
   const total = selected.length;
   const collector = new Collector();
   options.onProgress?.({ kind: 'started', requirements: total });
-  const vitest = await withSignalsKept(() => openVitest((testCase) => {
-    const report = collector.take(testCase);
-    if (report === undefined) return;
-    options.onProgress?.({ kind: 'requirement', report, done: collector.reports.length, total });
-  }));
+  const vitest = await withSignalsKept(() =>
+    openVitest((testCase) => {
+      const report = collector.take(testCase);
+      if (report === undefined) return;
+      options.onProgress?.({ kind: 'requirement', report, done: collector.reports.length, total });
+    }),
+  );
   const cancel = (): void => void vitest.cancelCurrentRun('keyboard-input');
   options.signal?.addEventListener('abort', cancel);
   if (options.signal?.aborted === true) cancel();

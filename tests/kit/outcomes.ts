@@ -5,6 +5,7 @@ export const withOutcome = (results: Results | undefined, ...outcomes: Outcome[]
   (results?.requirements ?? [])
     .filter(({ outcome }) => outcomes.includes(outcome))
     .map(({ id, outcome, reason, findings: [finding] }) => {
-      const why = finding === undefined ? reason : `expected ${finding.expected}, received ${finding.received}`;
+      const why =
+        finding === undefined ? reason : `expected ${finding.expected}, received ${finding.received}`;
       return `${id} ${outcome}: ${why ?? ''}`;
     });

@@ -1,5 +1,5 @@
-import { startReference as start } from '../../src/runner/reference-process.js';
 import type { Handover } from '../../src/config/handover.js';
+import { startReference as start } from '../../src/runner/reference-process.js';
 
 /** A reference service and the variables that make it the target of a run. */
 export interface Reference {

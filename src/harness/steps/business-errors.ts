@@ -6,6 +6,7 @@ import { drawProduct, restamped } from '../drafts.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import { sharedByChecks } from '../shared.js';
+import { drawChange } from './plain-change.js';
 import { unknownProductId } from './unknown-product.js';
 import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
 
@@ -27,22 +28,28 @@ export const provokeBusinessErrors = sharedByChecks(
     const provoke = async (what: string, answering: Promise<Answered>): Promise<void> => {
       provoked.push({ what, answered: await answering });
     };
-    await given.read(product);
+    const shown = await given.reading(product);
+    const ean = eanField(has)?.code;
+    const inUse = ean === undefined ? undefined : textOf(variantsOf(product.body)[0]?.[ean]);
+    const identified: JsonObject = ean === undefined ? {} : { variants: [{ [ean]: inUse ?? null }] };
     await provoke('unknown product in a read', pim.get(unknownProductId(check, product), provoking));
-    await provoke('unknown product in an update', pim.patch(unknownProductId(check, product), {}, provoking));
+    await provoke(
+      'unknown product in an update',
+      pim.patch(unknownProductId(check, product), drawChange(has, shown), provoking),
+    );
     const spoil = async (what: string, [spoiling]: readonly Spoiling[]): Promise<void> => {
       if (spoiling === undefined) return;
-      const update: JsonObject = spoiling.spoil(product.body);
       await provoke(
         `${what} in a create`,
         pim.create(spoiling.spoil(restamped(has, product.body)), provoking),
       );
-      await provoke(`${what} in an update`, pim.patch(product.address, update, provoking));
+      await provoke(
+        `${what} in an update`,
+        pim.patch(product.address, spoiling.spoil(identified), provoking),
+      );
     };
-    await spoil('unknown code', [...unknownCodes(has, 'product'), ...unknownCodes(has, 'variant')]);
+    await spoil('unknown code', unknownCodes(has, 'product'));
     await spoil('unknown currency', unknownCurrencies(has, 'base'));
-    const ean = eanField(has)?.code;
-    const inUse = ean === undefined ? undefined : textOf(variantsOf(product.body)[0]?.[ean]);
     if (inUse !== undefined) {
       const second = drawProduct(has, { optional: 'none', variants: 1 }, { eans: [inUse] });
       await provoke('ean in use', pim.create(second, provoking));

@@ -1,4 +1,4 @@
-import { isSuccess } from '../../oracle/status.js';
+import { isTokenAnswer } from '../../oracle/token-answer.js';
 import type { Answered } from '../../target/exchange.js';
 import { untestable } from '../endings.js';
 import { whyNoAnswer } from '../no-answer.js';
@@ -29,9 +29,9 @@ export const wrongTokenRequests = sharedByChecks(
   async (check): Promise<readonly WrongRequest[]> => {
     const { pim, tokens } = check;
     const control = await ordinaryToken(check);
-    if (!isSuccess(control)) {
+    if (isTokenAnswer(control) !== undefined) {
       return untestable(
-        `the right token request was answered ${control.answer.status}: check the client credentials`,
+        `the right token request was answered ${control.answer.status} and no token: check the client credentials`,
       );
     }
     const requests: WrongRequest[] = [];

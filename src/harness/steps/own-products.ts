@@ -41,11 +41,8 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const drafts = complete.map((variants) => labelled({ variants }));
   const minimal = labelled({ optional: 'none', variants: 1 });
   const incomplete = labelled({ variants: 1 }, incompletely);
-  return {
-    complete: await Promise.all(drafts),
-    minimal: await minimal,
-    incomplete: await incomplete,
-  };
+  const [all, least, lacking] = await Promise.all([Promise.all(drafts), minimal, incomplete]);
+  return { complete: all, minimal: least, incomplete: lacking };
 });
 
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../discovery/capabilities.js';
-import { eanField } from '../../generators/fields.js';
+import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -172,6 +172,8 @@ export const afterAdded = async (check: Check, strange: StrangeVariant): Promise
 export const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
+  const lacking = fieldsOf(has, 'variant').find((field) => field.required && !canFill(has, field));
+  if (lacking !== undefined) return untestable(has.noValidProduct ?? `no value for ${lacking.code} is known`);
   const product = await given.created(withoutVariants(drawProduct(has)));
   await given.reading(product);
   const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };

@@ -1,4 +1,6 @@
+import type { Config } from '../../config/config.js';
 import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
+import { codesOf, keyOf, selectableFields } from '../../generators/fields.js';
 
 /** Kinds whose plain values rest on no data of the target: nothing can be said against them. */
 const plainKinds: ReadonlySet<Kind> = new Set([
@@ -28,3 +30,19 @@ export const refusedFields = (has: Capabilities): RefusedField[] =>
     const unfillable = has.unfillable.filter((one) => !is(one));
     return [{ field, withField: { ...has, unfillable } }];
   });
+
+/** Languages, channels and codes that the user says exist, but that nothing accepted rests on: one at a time. */
+export const unprovenFixtures = (has: Capabilities, { fixtures }: Config): Capabilities[] => {
+  const missing = (given: readonly string[], proven: readonly string[]): string[] =>
+    given.filter((code) => !proven.includes(code)).slice(0, 3);
+  return [
+    ...missing(fixtures.languages, has.languages).map((code) => ({ ...has, languages: [code] })),
+    ...missing(fixtures.channels, has.channels).map((code) => ({ ...has, channels: [code] })),
+    ...selectableFields(has).flatMap((field) =>
+      missing(fixtures.codes[field.code] ?? [], codesOf(has, field)).map((code) => ({
+        ...has,
+        codes: { ...has.codes, [keyOf(field)]: [code] },
+      })),
+    ),
+  ];
+};

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { isEan13 } from '../../generators/ean.js';
 import { unknownCode } from '../../generators/unknown-code.js';
 import type { Check } from '../check.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
- * An identifier of no product, after the shape of the one of a product that exists. It is new in each run, since
- * other runs may have left products behind.
+ * An identifier of no product, after the shape of the one of a product that exists, check digits included: a
+ * service may refuse what cannot be an identifier at all. It is new in each run, since other runs may have left
+ * products behind.
  */
-export const unknownProductId = (_check: Check, product: Product): string => {
+export const unknownProductId = (_check: Check, { address }: Product): string => {
   const { identifiers } = theWorld();
-  return unknownCode([product.address], identifiers.number());
+  if (uuid.test(address)) return randomUUID();
+  if (isEan13(address)) return identifiers.ean();
+  return unknownCode([address], identifiers.number());
 };

@@ -17,6 +17,7 @@ export const sample = {
       size: { fieldType: 'String' },
       description: { fieldType: 'Html', multiLanguage: true },
       specifications: { fieldType: 'Html', multiLanguage: true, multiChannel: true },
+      sellingPoints: { fieldType: 'Html', multiLanguage: true, multiChannel: true },
       weight: { fieldType: 'Decimal' },
       packageCount: { fieldType: 'Integer' },
       fragile: { fieldType: 'Boolean' },

@@ -16,6 +16,14 @@ export const lists: readonly Dialect[] = [
     }),
   },
   {
+    name: 'channels-of-product-fields-only',
+    says: 'Content of variants for a channel does not count as content in it.',
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        rules.matchesChannels({ ...product, variants: [] }, channels, call),
+    }),
+  },
+  {
     name: 'newest-first',
     says: 'Lists begin with the product that was created last.',
     rules: () => ({ listOrder: (products) => [...products].reverse() }),

@@ -6,8 +6,6 @@ import { instantOf, millisecondsOf } from '../model/clock.js';
 import { asList } from '../model/content.js';
 import { onCreate, withoutEntries, withValues, withVariants } from './alter.js';
 
-const NEEDS_ENCODING = /[^\w.-]/;
-
 /** Defects of creating products and of keeping what was sent. */
 export const create: readonly Fault[] = [
   {
@@ -28,14 +26,6 @@ export const create: readonly Fault[] = [
     rules: (rules) => ({
       itemProblem: (value, field) =>
         field.kind === 'boolean' && value === false ? 'must be true' : rules.itemProblem(value, field),
-    }),
-  },
-  {
-    name: 'codes-that-need-encoding-refused',
-    requirement: 'create/accepts-complete-product',
-    says: 'Codes with blanks, plus signs or umlauts are taken for unknown.',
-    rules: (rules) => ({
-      codeExists: (code, place, world) => !NEEDS_ENCODING.test(code) && rules.codeExists(code, place, world),
     }),
   },
   {
@@ -84,9 +74,9 @@ export const create: readonly Fault[] = [
   },
   {
     name: 'numbers-forgotten',
-    requirement: 'create/keeps-product-fields',
+    requirement: 'formats/integer-value',
     says: 'Whole numbers of the product become 1.',
-    consequences: ['formats/integer-value', 'create/keeps-exotic-values', 'get/media-comes-back'],
+    consequences: ['create/keeps-exotic-values', 'get/media-comes-back'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value, { field, variant }) =>
         field.kind === 'integer' && variant === undefined ? new JsonNumber('1') : value,
@@ -159,9 +149,8 @@ export const create: readonly Fault[] = [
   },
   {
     name: 'variant-sort-order-renumbered',
-    requirement: 'create/keeps-variant-fields',
+    requirement: 'formats/integer-value',
     says: 'Whole numbers of all variants but the first are counted anew.',
-    consequences: ['formats/integer-value'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value, { field, variant }) =>
         field.kind === 'integer' && variant !== undefined && variant > 0

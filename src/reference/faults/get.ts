@@ -160,10 +160,10 @@ export const get: readonly Fault[] = [
     rules: showingMedia((media) => ({ ...media, sortOrder: stringifyJson(media.sortOrder ?? 0) })),
   },
   {
-    name: 'media-with-bare-paths',
+    name: 'media-with-bare-names',
     requirement: 'get/media-objects',
-    says: 'The addresses of media lack scheme and host.',
-    rules: showingMedia((media) => ({ ...media, urls: { small: '/media/small.jpg' } })),
+    says: 'The addresses of media are the names of files.',
+    rules: showingMedia((media) => ({ ...media, urls: { small: 'small picture.jpg' } })),
   },
   {
     name: 'media-order-lost',

@@ -304,15 +304,6 @@ export const list: readonly Fault[] = [
     }),
   },
   {
-    name: 'channel-prices-not-looked-at',
-    requirement: 'list/channel-finds-its-products',
-    says: 'Content of variants for a channel does not count as content in it.',
-    rules: (rules) => ({
-      matchesChannels: (product, channels, call) =>
-        rules.matchesChannels({ ...product, variants: [] }, channels, call),
-    }),
-  },
-  {
     name: 'channel-ignored',
     requirement: 'list/channel-leaves-others-out',
     says: 'The channels are not looked at.',

@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withOutcome } from './kit/outcomes.js';
+import { startReference } from './kit/reference.js';
+import { forgetReports, runCli } from './kit/run-cli.js';
+
+const fileOf = (name: string): string => join(import.meta.dirname, 'definitions', `${name}.json`);
+
+const ofOtherShapes = [
+  'minimal',
+  'no-selectable-field',
+  'unknown-optional-type',
+  'product-id-required',
+  'no-external-id',
+  'multiple-property-no-category',
+  'sixty-fields',
+];
+
+const fixturesOf = (content: object): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'pim-fixtures-')), 'fixtures.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
+
+afterAll(forgetReports);
+
+describe.concurrent('a service with another definition', () => {
+  test.for(ofOtherShapes.flatMap((name) => [[name, 'without'] as const, [name, 'with'] as const]))(
+    '%s, %s fixtures, is conformant',
+    async ([name, fixtures], { expect: check }) => {
+      const reference = await startReference('--definition', fileOf(name));
+      const environment = {
+        ...reference.environment,
+        ...(fixtures === 'with' ? { PIM_FIXTURES: fixturesOf(locales) } : {}),
+      };
+      const { results, status } = await runCli(['--seed', '3'], environment).finally(reference.stop);
+      check(withOutcome(results, 'failed', 'warned', 'error')).toEqual([]);
+      check(withOutcome(results, 'untested').filter((line) => line.includes('MUST'))).toEqual([]);
+      check([results?.verdict, status]).toEqual(['conformant', 0]);
+      check(results?.run.products.length).toBeLessThanOrEqual(200);
+    },
+  );
+});
+
+describe.concurrent('a service that leaves too little to go by is incomplete, and told what to supply', () => {
+  test('where a required field has a type that nobody knows', async ({ expect: check }) => {
+    const file = fileOf('unknown-required-type');
+    const reference = await startReference('--definition', file, '--seed-products', '0');
+    const run = await runCli(['--seed', '3'], reference.environment).finally(reference.stop);
+    check(withOutcome(run.results, 'failed', 'warned', 'error')).toEqual([]);
+    check([run.results?.verdict, run.status]).toEqual(['incomplete', 3]);
+    check(run.output).toContain('values.hologram');
+  });
+
+  test('where there is no product at all', async ({ expect: check }) => {
+    const reference = await startReference('--seed-products', '0');
+    const run = await runCli(['--seed', '3'], reference.environment).finally(reference.stop);
+    check(withOutcome(run.results, 'failed', 'warned', 'error')).toEqual([]);
+    check([run.results?.verdict, run.status]).toEqual(['incomplete', 3]);
+    check(run.output).toContain('codes.brand');
+  });
+});

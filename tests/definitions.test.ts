@@ -1,9 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withOutcome } from './kit/outcomes.js';
-import { startReference } from './kit/reference.js';
+import { startReference, startWith } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';
 
 const fileOf = (name: string): string => join(import.meta.dirname, 'definitions', `${name}.json`);
@@ -18,12 +16,6 @@ const ofOtherShapes = [
   'sixty-fields',
 ];
 
-const fixturesOf = (content: object): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'pim-fixtures-')), 'fixtures.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-};
-
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
 
 afterAll(forgetReports);
@@ -32,12 +24,10 @@ describe.concurrent('a service with another definition', () => {
   test.for(ofOtherShapes.flatMap((name) => [[name, 'without'] as const, [name, 'with'] as const]))(
     '%s, %s fixtures, is conformant',
     async ([name, fixtures], { expect: check }) => {
-      const reference = await startReference('--definition', fileOf(name));
-      const environment = {
-        ...reference.environment,
-        ...(fixtures === 'with' ? { PIM_FIXTURES: fixturesOf(locales) } : {}),
-      };
-      const { results, status } = await runCli(['--seed', '3'], environment).finally(reference.stop);
+      const reference = await startWith(fixtures === 'with' ? locales : {}, '--definition', fileOf(name));
+      const { results, status } = await runCli(['--seed', '3'], reference.environment).finally(
+        reference.stop,
+      );
       check(withOutcome(results, 'failed', 'warned', 'error')).toEqual([]);
       check(withOutcome(results, 'untested').filter((line) => line.includes('MUST'))).toEqual([]);
       check([results?.verdict, status]).toEqual(['conformant', 0]);

@@ -1,10 +1,15 @@
 import type { Departure } from './rules/index.js';
 
+/** Environment variables of the suite, by name. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** A service that uses a freedom which the specification leaves. */
 export interface Dialect {
   readonly name: string;
   /** One sentence on how the service differs. */
   readonly says: string;
+  /** Variables that a client must set to use it: what it does is told to people, not found out. */
+  readonly settings?: Settings;
   readonly rules: Departure;
 }
 
@@ -15,6 +20,7 @@ export interface Fault {
   readonly requirement: string;
   /** One sentence on what goes wrong. */
   readonly says: string;
+  readonly settings?: Settings;
   /** Ids of requirements that cannot hold either where this one is broken. */
   readonly consequences?: readonly string[];
   readonly rules: Departure;
@@ -27,6 +33,7 @@ export interface ListedDeparture {
   readonly area: string | null;
   readonly says: string;
   readonly consequences: readonly string[];
+  readonly settings: Settings;
 }
 
 /** What is told about a fault or dialect. */
@@ -38,5 +45,6 @@ export function listed(departure: Dialect | Fault): ListedDeparture {
     area: requirement?.split('/')[0] ?? null,
     says: departure.says,
     consequences: 'consequences' in departure ? (departure.consequences ?? []) : [],
+    settings: departure.settings ?? {},
   };
 }

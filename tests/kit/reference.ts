@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Handover } from '../../src/config/handover.js';
 import { startReference as start } from '../../src/runner/reference-process.js';
 
@@ -8,8 +11,15 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-/** Starts the reference service with these flags, to be certified like any other target. */
-export const startReference = async (...flags: string[]): Promise<Reference> => {
+/** Writes a fixtures file; returns its path. */
+export const writeFixtures = (fixtures: object): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'pim-fixtures-')), 'fixtures.json');
+  writeFileSync(file, JSON.stringify(fixtures));
+  return file;
+};
+
+/** Starts the reference service with these flags, to be certified like any other target that has fixtures. */
+export const startWith = async (fixtures: object, ...flags: string[]): Promise<Reference> => {
   const { handover, stop } = await start(flags);
   return {
     handover,
@@ -23,6 +33,10 @@ export const startReference = async (...flags: string[]): Promise<Reference> => 
       PIM_LIMITED_CLIENT_SECRET: handover.limitedClientSecret,
       PIM_LIMITED_DENIED: handover.limitedDenied.join(','),
       PIM_EXPIRED_TOKEN: handover.expiredToken,
+      PIM_FIXTURES: writeFixtures({ ...fixtures, media: handover.media }),
     },
   };
 };
+
+/** Starts the reference service with these flags; the run knows its file codes and nothing else of it. */
+export const startReference = (...flags: string[]): Promise<Reference> => startWith({}, ...flags);

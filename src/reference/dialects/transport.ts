@@ -70,6 +70,7 @@ export const transport: readonly Dialect[] = [
   {
     name: 'create-on-another-path',
     says: 'Products are created under /v1/products/create.',
+    settings: { PIM_CREATE_PATH: '/v1/products/create' },
     rules: (rules) => ({ paths: () => ({ ...rules.paths(), create: '/v1/products/create' }) }),
   },
 ];

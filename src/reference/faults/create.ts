@@ -216,6 +216,7 @@ export const create: readonly Fault[] = [
     name: 'create-outside-of-v1',
     requirement: 'create/path-under-v1',
     says: 'Products are created under /products.',
+    settings: { PIM_CREATE_PATH: '/products' },
     rules: (rules) => ({ paths: () => ({ ...rules.paths(), create: '/products' }) }),
   },
   {

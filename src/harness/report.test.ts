@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { RequirementId } from '../catalogue/index.js';
+import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
+import { NoToken } from '../target/pim.js';
+import { createRedactor } from '../target/redaction.js';
+import { NotApplicable, Untestable } from './endings.js';
+import { Ledger } from './ledger.js';
+import { type Ending, reportOf } from './report.js';
+
+const must: RequirementId = 'create/unknown-code-is-404';
+const should: RequirementId = 'create/unknown-code-is-named';
+const observe: RequirementId = 'create/success-status';
+
+const report = (
+  id: RequirementId,
+  prepare: (ledger: Ledger) => void,
+  ending: Ending = {},
+  gone: string | null = null,
+) => {
+  const ledger = new Ledger(id);
+  prepare(ledger);
+  const redactor = createRedactor();
+  redactor.hide('a-planted-secret', '$PIM_CLIENT_SECRET');
+  return reportOf(ledger, ending, { seed: 7, gone, redactor });
+};
+
+const judged = (ledger: Ledger): void => {
+  ledger.examples = 1;
+};
+
+const deviating = (ledger: Ledger): void => {
+  judged(ledger);
+  const exchange = answeredWith('{"note":"a-planted-secret"}');
+  ledger.evidence.push({
+    deviation: { expected: 'status 404', received: 'a-planted-secret', pointer: null, exchange },
+    trace: [exchange],
+  });
+};
+
+describe('the outcome of a check', () => {
+  test('is passed where something was judged and nothing deviated', () => {
+    expect(report(must, judged)).toMatchObject({ outcome: 'passed', examples: 1, findings: [] });
+  });
+
+  test('is untested where nothing was judged', () => {
+    expect(report(must, () => undefined)).toMatchObject({ outcome: 'untested' });
+  });
+
+  test('follows the level of the requirement where something deviated', () => {
+    expect(report(must, deviating).outcome).toBe('failed');
+    expect(report(should, deviating).outcome).toBe('warned');
+  });
+
+  test('is observed where the text is silent, with what was seen', () => {
+    const seen = report(observe, (ledger) => ledger.observations.add('201'));
+    expect(seen).toMatchObject({ outcome: 'observed', observation: '201' });
+  });
+
+  test('tells reasons apart', () => {
+    expect(report(must, () => undefined, { thrown: new NotApplicable('no such field') })).toMatchObject({
+      outcome: 'not-applicable',
+      reason: 'no such field',
+    });
+    expect(report(must, () => undefined, { thrown: new Untestable('no code') })).toMatchObject({
+      outcome: 'untested',
+      reason: 'no code',
+    });
+    expect(report(must, judged, { thrown: new TypeError('oops') })).toMatchObject({
+      outcome: 'error',
+      reason: 'TypeError: oops',
+    });
+  });
+
+  test('names a target that went away as the one cause, but not for a setting that is missing', () => {
+    const stumbled = report(must, () => undefined, { thrown: new Untestable('no product') }, 'it is closed');
+    expect(stumbled.reason).toBe('it is closed');
+    const unset = report(
+      must,
+      () => undefined,
+      { thrown: new NoToken('set PIM_LIMITED_CLIENT_ID') },
+      'it is closed',
+    );
+    expect(unset.reason).toBe('set PIM_LIMITED_CLIENT_ID');
+  });
+});
+
+describe('a finding', () => {
+  test('says how to see it again, and shows the exchange that was judged', () => {
+    const [finding] = report(must, deviating).findings;
+    expect(finding?.replay).toBe('pim-conformance run --only create/unknown-code-is-404 --seed 7');
+    expect(finding?.exchanges.at(-1)?.response?.status).toBe(200);
+  });
+
+  test('holds no secret, wherever it came from', () => {
+    expect(JSON.stringify(report(must, deviating))).not.toContain('a-planted-secret');
+  });
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { withOutcome } from './kit/outcomes.js';
 import { startReference, startWith } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';

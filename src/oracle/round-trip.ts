@@ -78,8 +78,8 @@ const arrayDifferences = (pair: ContentPair, received: readonly Json[], partial:
   const all = shown(pair.received ?? null);
   if (missing.length > 0) return [differ(pair, `${shown(missing[0])} among the values`, all)];
   if (extra.length > 0) return partial ? [] : [differ(pair, `no values but ${shown(value)}`, all)];
-  const inOrder = value.every((item, index) => sameContent(kind, item, received[index]));
-  return inOrder ? [] : [differ(pair, `${shown(value)}, in this order`, all, 'order')];
+  const moved = value.filter((item, index) => !sameContent(kind, item, received[index]));
+  return moved.length === 0 ? [] : [differ(pair, `${shown(value)}, in this order`, all, 'order')];
 };
 
 const isOneOfSeveral = (sent: Content, received: Json): boolean =>

@@ -69,24 +69,28 @@ for (const [id, credentials] of [
     const { given, has, pim, tokens } = check;
     const faulty = <T>(send: (credential: Credential) => T): { what: string; send: T }[] =>
       credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
-    await createsLeaveNothing(
-      check,
-      faulty((credential) => async (twin) => {
-        await tokens.of(credential);
-        return pim.create(twin, { credential });
-      }),
-    );
-    const product = await given.product({ optional: 'none' });
-    const before = await given.reading(product);
-    await patchesLeaveNothing(
-      check,
-      product,
-      before,
-      faulty((credential) => async () => {
-        await tokens.of(credential);
-        return pim.patch(product.address, drawChange(has, before), { credential });
-      }),
-    );
+    const creates = (): Promise<void> =>
+      createsLeaveNothing(
+        check,
+        faulty((credential) => async (twin) => {
+          await tokens.of(credential);
+          return pim.create(twin, { credential });
+        }),
+      );
+    const patches = async (): Promise<void> => {
+      const product = await given.product({ optional: 'none' });
+      const before = await given.reading(product);
+      await patchesLeaveNothing(
+        check,
+        product,
+        before,
+        faulty((credential) => async () => {
+          await tokens.of(credential);
+          return pim.patch(product.address, drawChange(has, before), { credential });
+        }),
+      );
+    };
+    await each([creates, patches], (leaveNothing) => leaveNothing());
   });
 }
 

@@ -34,15 +34,19 @@ requirement('authorization/denied-changes-nothing', async (check) => {
   if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
     return notApplicable('the limited client is denied no operation that writes');
   }
-  if (denied.includes('create')) {
-    await createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
-  }
-  if (denied.includes('patch')) {
+  const creates = (): Promise<void> =>
+    createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
+  const patches = async (): Promise<void> => {
     const product = await given.product({ optional: 'none', variants: 1 });
     const before = await given.reading(product);
     const send = () => pim.patch(product.address, drawChange(check.has, before), limited);
     await patchesLeaveNothing(check, product, before, [{ what, send }]);
-  }
+  };
+  const writes = { create: creates, patch: patches };
+  await each(
+    (['create', 'patch'] as const).filter((operation) => denied.includes(operation)),
+    (operation) => writes[operation](),
+  );
 });
 
 requirement('authorization/error-type', async (check) => {

@@ -15,6 +15,8 @@ export interface Evidence {
 export class Ledger {
   readonly id: RequirementId;
   readonly startedAt = performance.now();
+  /** When its own work ended; undefined while it goes on. */
+  endedAt: number | undefined;
   examples = 0;
   requests = 0;
   readonly evidence: Evidence[] = [];

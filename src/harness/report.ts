@@ -89,7 +89,7 @@ export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext)
     reason,
     examples: ledger.examples,
     requests: ledger.requests,
-    durationMs: Math.round(performance.now() - ledger.startedAt),
+    durationMs: Math.round((ledger.endedAt ?? performance.now()) - ledger.startedAt),
     findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),
     observation: ledger.observations.size === 0 ? null : [...ledger.observations].join('; '),
   };

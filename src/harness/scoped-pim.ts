@@ -57,19 +57,25 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
   }
 };
 
+/** What an example has begun is brought to its end first: its waits start early, and run side by side. */
+const going = <O extends SendOptions>(options: O): O => ({
+  ...options,
+  urgent: (currentScope()?.attempt.trace.length ?? 0) > 0,
+});
+
 /**
  * The client as checks use it: keeps account of the products that creates leave behind, and ends the attempt
  * at an example where a write got no clear answer.
  */
 export const scopedPim = (pim: Pim): Pim => ({
-  definitions: (options) => pim.definitions(options),
-  create: (body, options = {}) => create(pim, body, options),
+  definitions: (options = {}) => pim.definitions(going(options)),
+  create: (body, options = {}) => create(pim, body, going(options)),
   async patch(productId, changes, options = {}) {
     if (!isRaw(changes)) theWorld().flock.note(changes, options.odd === true);
     if (options.odd === true) theWorld().flock.noteIdentifier(productId, true);
-    return refuseOpenAnswer(await pim.patch(productId, changes, options));
+    return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
-  get: (productId, options) => pim.get(productId, options),
-  list: (query, options) => pim.list(query, options),
+  get: (productId, options = {}) => pim.get(productId, going(options)),
+  list: (query, options = {}) => pim.list(query, going(options)),
   token: (form, options) => pim.token(form, options),
 });

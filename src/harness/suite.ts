@@ -55,6 +55,7 @@ const declareTraffic = ({ id, traffic }: Watch, ledgers: Map<RequirementId, [Led
   test(`${id} (traffic)`, async (context) => {
     const ledger = new Ledger(id);
     const ending = await endingOf(() => runCheck(ledger, () => traffic(createCheck())));
+    ledger.endedAt = performance.now();
     // What its own traffic could not do is no matter as long as other answers were judged.
     ledgers.set(id, [ledger, ending]);
     hand(context, ledger.products);

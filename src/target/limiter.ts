@@ -15,7 +15,7 @@ interface Waiter {
 /**
  * Holds all requests of a run in bounds: so many at once, so many a second, none while the target asked for a
  * pause. Requests start in the order in which they came; those of urgent callers (a token that others wait for, a
- * request sent again) before the rest.
+ * request sent again, the next step of something begun) before the rest.
  */
 export class Limiter {
   readonly #concurrency: number;

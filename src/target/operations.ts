@@ -113,7 +113,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
     origin: base.origin,
     options: { ...options, credential },
     repeatability: { harmless: route.method === 'GET', odd: options.odd ?? false },
-    urgent: false,
+    urgent: options.urgent ?? false,
     prepare: async () => {
       token = await tokens.of(credential);
     },

@@ -5,6 +5,8 @@ import type { Answered, Credential, Exchange, Intent } from './exchange.js';
 export interface SendOptions extends Intent {
   /** Leaves a header out, or sends another value: `{ 'x-client': null }`. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** Goes before requests that are not: for what goes on with something begun, so that little is under way at once. */
+  readonly urgent?: boolean;
   /** Gives up waiting when this aborts. */
   readonly signal?: AbortSignal;
 }

@@ -33,8 +33,15 @@ export function exoticValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> |
  * being blank, which a service may take for absent.
  */
 const madeUpTexts: fc.Arbitrary<string> = fc
-  .oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }))
-  .map((text) => `a${text}z`);
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: 0x20, max: 0x24ff }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xd7ff }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0xe000, max: 0x10ffff }) },
+    ),
+    { maxLength: 40 },
+  )
+  .map((points) => `a${String.fromCodePoint(...points)}z`);
 
 function inForm(field: Field, has: Vocabulary, value: Json): Json {
   if (field.kind === 'price') {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Settings of the tests of our own code; the suite itself is driven by `src/runner`. */
@@ -5,7 +6,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     pool: 'threads',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Tests of the whole start two processes each: more of them at once only wait for each other.
+    maxConcurrency: Math.max(2, availableParallelism()),
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -84,4 +84,16 @@ describe('a configuration that lacks something', () => {
     expect(run.status).toBe(2);
     expect(run.output).toContain('PIM_BASE_URL');
   });
+
+  test('is an expired token of another issuer: it would be refused for that alone', async () => {
+    const reference = await startReference();
+    const claims = { iss: 'https://elsewhere.example', exp: 1_000_000_000 };
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = [part({ alg: 'HS256' }), part(claims), 'c2lnbmF0dXJl'].join('.');
+    const environment = { ...reference.environment, PIM_EXPIRED_TOKEN: token };
+    const run = await runCli(['--only', 'authentication/*'], environment).finally(reference.stop);
+    expect(run.status).toBe(2);
+    expect(run.output).toContain('PIM_EXPIRED_TOKEN was issued by');
+    expect(run.results).toBe(undefined);
+  });
 });

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
 import type { Flags } from '../config/flags.js';
 import { configOf, isHandover } from '../config/handover.js';
 import { selects } from '../config/selection.js';
@@ -46,6 +47,7 @@ const certifyAndReport = async (
       },
     });
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const redactor = redactorFor(io, config.target);
     tellUnexpected(error, io, redactor);
     const fault = oneLine(error, redactor);
@@ -65,7 +67,7 @@ const shownPath = (file: string, cwd: string): string => {
  * configuration, runs the checks, writes the reports, prints the summary.
  *
  * @returns the exit status of the program.
- * @throws {ConfigError} before anything was sent.
+ * @throws {ConfigError} before anything was sent but a token request.
  */
 export const certification = async (flags: Flags, io: Io, services: Services): Promise<ExitStatus> => {
   const settings = await services.loadConfig(flags, io.env, io.cwd);
@@ -83,6 +85,7 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
     announceEnd(results, conclusion, config, files, io);
     return conclusion.exitStatus;
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     tellUnexpected(error, io, redactorFor(io, settings.target));
     return exitStatuses.suiteFault;
   } finally {

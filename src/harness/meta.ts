@@ -10,6 +10,8 @@ export interface CheckMeta {
   readonly requestsSoFar: number;
   /** Why nothing more can be asked of the target; undefined while it answers. */
   readonly gone?: string;
+  /** What of the configuration is wrong, seen only once the target was asked; nothing was judged then. */
+  readonly misconfigured?: string;
 }
 
 declare module 'vitest' {

@@ -4,6 +4,8 @@ import { discover } from '../discovery/discover.js';
 import { noneKnown } from '../discovery/none-known.js';
 import { eanField } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
+import { member, shown } from '../oracle/body.js';
+import { decodeJwt } from '../oracle/jwt.js';
 import type { MadeProduct } from '../results/results.js';
 import { createTarget } from '../target/client.js';
 import { Flock } from './flock.js';
@@ -45,6 +47,20 @@ export const attend = (watching: Watching, discovering: () => boolean): void => 
     if (discovering()) discovered.push(exchange);
     else watching.note(exchange, scope?.ledger.id);
   });
+};
+
+/**
+ * What is wrong with the expired token that the user gave: one of another issuer would be refused for that, and
+ * prove nothing. Undefined where nothing is, or where it cannot be told.
+ */
+export const problemOfExpiredToken = async (): Promise<string | undefined> => {
+  const { config, target } = theWorld();
+  const { expiredToken } = config.target;
+  if (expiredToken === null) return undefined;
+  const fresh = await target.tokens.of('own').catch(() => '');
+  const [old, now] = [expiredToken, fresh].map((token) => member(decodeJwt(token)?.claims, 'iss'));
+  if (typeof old !== 'string' || typeof now !== 'string' || old === now) return undefined;
+  return `PIM_EXPIRED_TOKEN was issued by ${shown(old)}, the tokens of this target by ${shown(now)}: set it to an expired token of this target, or leave it out`;
 };
 
 /** Asks the target what it has; what stands in the way becomes the reason of all that rests on it. */

@@ -8,7 +8,7 @@ import { NotApplicable } from './endings.js';
 import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
-import { attend, learn, openWorldOf } from './opening.js';
+import { attend, learn, openWorldOf, problemOfExpiredToken } from './opening.js';
 import { type Ending, reportOf } from './report.js';
 import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
 import { Watching } from './watching.js';
@@ -104,10 +104,16 @@ export const declareSuite = (): void => {
   attend(watching, () => discovering);
 
   test('discovery', async (context) => {
-    const products = await learn();
+    const misconfigured = await problemOfExpiredToken();
+    if (misconfigured !== undefined) {
+      // Whatever runs after this asks the target nothing more.
+      world.target.abort(misconfigured);
+      context.task.meta.pim = { products: [], requestsSoFar: world.target.requests(), misconfigured };
+    }
+    const products = misconfigured === undefined ? await learn() : [];
     discovering = false;
     for (const exchange of world.discovered) watching.note(exchange, undefined);
-    hand(context, products);
+    if (misconfigured === undefined) hand(context, products);
   });
   describe.concurrent('side by side', () => {
     for (const check of checks) if (check.phase === 'side-by-side') declareCheck(check);

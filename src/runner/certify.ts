@@ -4,6 +4,7 @@ import type { Vitest } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
 import { packageRoot } from '../config/package-root.js';
 import { selects } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
@@ -79,6 +80,8 @@ const targetOf = ({ target }: Config): Results['target'] => ({
 
 /**
  * Looks at every selected requirement on the target and says what came of it.
+ *
+ * @throws {ConfigError} where the target shows that the configuration is wrong; nothing was judged then.
  */
 export const certify = async (config: Config, options: CertifyOptions = {}): Promise<Results> => {
   const startedAt = new Date();
@@ -100,6 +103,7 @@ export const certify = async (config: Config, options: CertifyOptions = {}): Pro
   vitest.provide('config', config);
   try {
     const run = await vitest.start();
+    if (collector.misconfigured !== undefined) throw new ConfigError([collector.misconfigured]);
     const faults = faultsOf(run);
     const aborted = options.signal?.aborted === true ? 'it was interrupted' : collector.gone;
     return assemble(collector.reports, {

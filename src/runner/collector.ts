@@ -9,6 +9,7 @@ export class Collector {
   readonly products: MadeProduct[] = [];
   requests = 0;
   gone: string | undefined;
+  misconfigured: string | undefined;
 
   /** Takes over a test that ended; returns its report, where it judged a requirement. */
   take(testCase: TestCase): RequirementReport | undefined {
@@ -17,6 +18,7 @@ export class Collector {
     this.products.push(...meta.products);
     this.requests = Math.max(this.requests, meta.requestsSoFar);
     this.gone ??= meta.gone;
+    this.misconfigured ??= meta.misconfigured;
     if (meta.report !== undefined) this.reports.push(meta.report);
     return meta.report;
   }

@@ -31,7 +31,7 @@ const rightful = ({ operation, intent, answer }: Answered): boolean =>
 const granted = (exchange: Answered): boolean => rightful(exchange) && isTokenAnswer(exchange) === undefined;
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => {
-  await ordinaryToken(check);
+  if (isTokenAnswer(await ordinaryToken(check)) !== undefined) untestable('the token request got no token');
 };
 
 // A 4xx to the configured credentials says that these are wrong, not that the target is.
@@ -43,10 +43,14 @@ everywhere(
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);
 everywhere('token/expires-in-is-positive-integer', where(granted, expiresIn), ask);
 everywhere('token/type-is-bearer', where(granted, tokenTypeIsBearer), ask);
-everywhere('token/scope-is-text', where(granted, scopeIsText), ask);
+everywhere('token/scope-is-text', where(granted, scopeIsText), ask, {
+  none: 'no token answer names scopes',
+});
 everywhere('token/scope-is-told', where(granted, scopeIsTold), ask);
 everywhere('token/answer-is-not-stored', where(granted, notStored), ask);
-everywhere('token/lifetime-agrees-with-claims', where(granted, lifetimeAgreesWithClaims), ask);
+everywhere('token/lifetime-agrees-with-claims', where(granted, lifetimeAgreesWithClaims), ask, {
+  none: 'the tokens do not show when they were issued and when they expire',
+});
 
 requirement('token/scope-may-be-left-out', async (check) => {
   const { given, pim, tokens } = check;

@@ -9,11 +9,17 @@ import {
   textOf,
   untestable,
 } from '../src/harness/index.js';
-import { isUpdatedBy, updatableProduct, whatUpdateBy } from '../src/harness/steps/patch-addressing.js';
+import {
+  isUpdatedBy,
+  keepsCreatedOn,
+  updatableProduct,
+  whatUpdateBy,
+} from '../src/harness/steps/patch-addressing.js';
 import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import {
+  eachStepForward,
   movesOn,
   movesWithoutChange,
   needsTime,
@@ -57,7 +63,6 @@ for (const id of [
   'patch/keeps-other-fields-of-the-variant',
   'patch/keeps-other-variants',
   'patch/keeps-identity',
-  'patch/keeps-created-on',
   'patch/keeps-other-languages',
   'patch/keeps-other-channels',
   'patch/keeps-other-currencies',
@@ -70,6 +75,17 @@ for (const id of [
     });
   });
 }
+
+requirement('patch/keeps-created-on', async (check) => {
+  const twice = { twice: true };
+  await eachEffect(
+    check,
+    updateKinds,
+    (update) => judge(keptBy('patch/keeps-created-on', check.has, update), update.read),
+    twice,
+  );
+  await once(() => keepsCreatedOn(check), twice);
+});
 
 requirement('patch/by-product-id', async (check) => {
   const product = await updatableProduct(check);
@@ -119,6 +135,13 @@ requirement('patch/last-modified-never-goes-back', async (check) => {
     needsTime(seen.product);
     judge(modifiedNotBack(before, seen));
   });
+  await once(() =>
+    eachStepForward(check, (before, read) => {
+      const seen = productIn(read) ?? untestable('the answer is no product');
+      needsTime(seen.product);
+      judge(modifiedNotBack(before, seen));
+    }),
+  );
 });
 
 requirement('patch/last-modified-moves', async (check) => {

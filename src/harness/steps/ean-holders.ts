@@ -1,4 +1,4 @@
-import { withoutField } from '../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Check } from '../check.js';
 import { drawProduct, restamped } from '../drafts.js';
@@ -52,21 +52,40 @@ const withLeadingZero: MakeHolder = async (check) => {
   return { product: await create(check, 1, undefined, [ean]), ean };
 };
 
-const extendedLater: MakeHolder = async (check) => {
-  const { given, has } = check;
-  const product = await create(check, 1);
+/** Waits until a product shows a variant with an ean that an update added. */
+const onceAdded = async (check: Check, product: Product, ean: string): Promise<EanHolder> => {
   const code = eanCode(check);
-  const added = variantsOf(restamped(has, product.body))[0] ?? {};
-  const ean = textOf(added[code]) ?? untestable('no ean could be made');
-  await given.patched(product, { variants: [added] });
-  const holds = (shown: JsonObject): boolean => variantsOf(shown).some((variant) => variant[code] === ean);
   const { deviation } = await eventually(
-    () => given.reading(product),
+    () => check.given.reading(product),
     (shown) =>
-      holds(shown) ? undefined : { expected: 'the variant', received: 'none', pointer: '/variants' },
+      variantsOf(shown).some((variant) => variant[code] === ean)
+        ? undefined
+        : { expected: 'the variant that was added', received: 'none', pointer: '/variants' },
   );
-  if (deviation !== undefined) return untestable('a variant with a new ean was not added by an update');
-  return { product, ean };
+  return deviation === undefined
+    ? { product, ean }
+    : untestable('a variant with a new ean was not added by an update');
+};
+
+const addedTo = async (
+  check: Check,
+  product: Product,
+  variants: readonly JsonObject[],
+): Promise<EanHolder> => {
+  const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable('no ean could be made');
+  await check.given.patched(product, { variants: [...variants] });
+  return onceAdded(check, product, ean);
+};
+
+const extendedLater: MakeHolder = async (check) => {
+  const product = await create(check, 1);
+  return addedTo(check, product, variantsOf(restamped(check.has, product.body)).slice(0, 1));
+};
+
+/** A product without variants takes some, whatever a target makes of a strange ean otherwise. */
+const filledLater: MakeHolder = async (check) => {
+  const product = await create(check, 1, withoutVariants);
+  return addedTo(check, product, variantsOf(drawProduct(check.has, { optional: 'none', variants: 1 })));
 };
 
 /** Every way in which a live product comes to hold an ean. */
@@ -76,4 +95,5 @@ export const eanHolding: readonly MakeHolder[] = [
   incomplete,
   withLeadingZero,
   extendedLater,
+  filledLater,
 ];

@@ -1,3 +1,4 @@
+import { withoutField } from '../../generators/incomplete.js';
 import { member } from '../../oracle/body.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
@@ -11,12 +12,25 @@ import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { awaitState } from './completeness.js';
 import { whileUnchanged } from './list-steady.js';
-import { ownProducts } from './own-products.js';
+import { dispensableField, ownProducts } from './own-products.js';
+import { onlyField } from './plain-change.js';
 
 /** A product without variants: Invalid for another reason than a field that is missing. */
 const withoutVariants = sharedByChecks('list-without-variants', (check: Check): Promise<Product> => {
   const label = theWorld().identifiers.label();
   return check.given.created(drawProduct(check.has, { variants: 0 }, { label }), { label });
+});
+
+/** A product that was completed by an update: a list must not go on showing it under the state that it had. */
+const completedLater = sharedByChecks('list-completed-later', async (check: Check): Promise<Product> => {
+  const { given, has } = check;
+  const field = dispensableField(has);
+  const label = theWorld().identifiers.label();
+  const whole = drawProduct(has, { variants: 1 }, { label });
+  if (field === undefined || field.owner !== 'product') return given.created(whole, { label });
+  const product = await given.created(withoutField(whole, field), { label });
+  await given.patched(product, onlyField(whole, field));
+  return product;
 });
 
 /** Sees to it that a state can be asked for at all; that alone says nothing yet of what is found under it. */
@@ -35,8 +49,9 @@ export const onOwnState = async (
 ): Promise<void> => {
   const { complete, incomplete } = await ownProducts(check);
   const bare = await withoutVariants(check);
+  const completed = await completedLater(check);
   const awaited = [
-    ...complete.slice(0, 2).map((product) => ({ product, state: 'Valid' })),
+    ...[...complete.slice(0, 2), completed].map((product) => ({ product, state: 'Valid' })),
     ...[incomplete, bare].map((product) => ({ product, state: 'Invalid' })),
   ];
   await each(awaited, async ({ product, state }) => {

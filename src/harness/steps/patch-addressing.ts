@@ -1,14 +1,17 @@
 import type { JsonObject } from '../../json/json.js';
+import { changes } from '../../oracle/changes.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
+import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
 import { readOnceShown, updateShown } from './patch-sending.js';
+import { identifiersOf } from './product-identifiers.js';
 
 const noChange = 'no field of the product can be given another value: supply more codes by PIM_FIXTURES';
 
@@ -46,9 +49,29 @@ export const seenToChange = async (check: Check, product: Product): Promise<void
 /** Judges that an update by this identifier is accepted and changes this product. */
 export const isUpdatedBy = async (check: Check, product: Product, identifier: string): Promise<void> => {
   const { answered, sent } = await updatedBy(check, product, identifier);
+  // That a refusal is about the identifier follows only where another one takes the same product to an update.
+  if (!isSuccess(answered)) await seenToChange(check, product);
   judge(accepted(answered));
   const { missing, read } = await readOnceShown(check, product, sent);
   judge(missing, read);
+};
+
+/** Judges that createdOn stays where it is, by whichever of its identifiers a product is updated. */
+export const keepsCreatedOn = async (check: Check): Promise<void> => {
+  const product = await updatableProduct(check);
+  const { productId, externalId, eans } = await identifiersOf(check, product);
+  for (const identifier of [productId, externalId, ...eans.slice(0, 1)]) {
+    if (identifier === undefined) continue;
+    const before = await check.given.reading(product);
+    const { answered, sent } = await updatedBy(check, product, identifier);
+    if (!isSuccess(answered)) continue;
+    const { read } = await readOnceShown(check, product, sent);
+    const moved = changes(before, objectOf(read), check.has.fields, { sent });
+    judge(
+      moved.filter(({ place }) => place === 'createdOn'),
+      read,
+    );
+  }
 };
 
 /** What an update by this identifier does, in words. */

@@ -11,9 +11,10 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
+import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
-import { sendUpdate } from './patch-sending.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
 const pauseMs = 2_200;
@@ -75,6 +76,41 @@ export const movesOn = async (
   );
   check.given.accepted(read, 'reading an updated product');
   return { read, deviation };
+};
+
+/** Parts of a product whose update may be dated by other code: a variant, a language, a channel, the product itself. */
+const parts: readonly ((change: PatchChange) => boolean)[] = [
+  ({ variant }) => variant !== null,
+  ({ place }) => place.language !== null && place.channel === null,
+  ({ place }) => place.channel !== null,
+  ({ variant, place }) => variant === null && place.language === null && place.channel === null,
+];
+
+/**
+ * Updates a product part by part, once its lastModifiedOn has left its createdOn behind: else going back could not
+ * be seen.
+ *
+ * @param judgeStep is given the product before each update and the answer that shows it.
+ */
+export const eachStepForward = async (
+  check: Check,
+  judgeStep: (before: JsonObject, read: Answered) => void,
+): Promise<void> => {
+  const { has } = check;
+  const start = await updateAfterPause(check, 'product');
+  let before = objectOf((await movesOn(check, start)).read);
+  for (const belongs of parts) {
+    const [variant = {}] = variantsAsSent(has, start.product, before);
+    const changes = [...changesIn(has, 'product', before), ...changesIn(has, 'variant', variant)];
+    const change = changes.find(belongs);
+    if (change === undefined) continue;
+    const sent = updateOf(has, [change]);
+    const { answered } = await sendUpdate(check, start.product, sent);
+    if (!isSuccess(answered)) continue;
+    const { read } = await readOnceShown(check, start.product, sent);
+    judgeStep(before, read);
+    before = objectOf(read);
+  }
 };
 
 /** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */

@@ -18,7 +18,6 @@ import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
-import { seenToChange } from './patch-addressing.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { changesUnasked, effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
@@ -188,7 +187,6 @@ export const addedEans = async (check: Check): Promise<{ product: Product; eans:
   check.given.accepted(answered, 'adding variants');
   const { missing } = await readOnceShown(check, product, sent);
   if (missing !== undefined) return untestable('variants that were added do not show');
-  await seenToChange(check, product);
   const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable('no ean could be made'));
   return { product, eans };
 };

@@ -17,6 +17,7 @@ import {
   raceForEan,
   takeEan,
   takeIdentifier,
+  takeIdentifierLater,
 } from '../src/harness/steps/twin-holders.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
@@ -75,6 +76,10 @@ requirement('create/identifier-stays-unique', async (check) => {
       await takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name);
     },
     { none: noIdentifier },
+  );
+  await each(
+    givenIdentifiers(check).filter((name) => name === 'externalId'),
+    async () => takeIdentifierLater(check, await check.given.labelled({ optional: 'none', variants: 1 })),
   );
 });
 

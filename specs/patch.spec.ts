@@ -27,6 +27,7 @@ import {
 } from '../src/harness/steps/patch-times.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
 import { addedEans } from '../src/harness/steps/patch-variants.js';
+import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
@@ -53,6 +54,7 @@ for (const [id, kind] of [
 ] as const) {
   requirement(id, async (check) => {
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
+    if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
   });
 }
 

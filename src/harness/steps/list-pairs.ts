@@ -91,6 +91,8 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
   const pairs: (readonly [Side | undefined, Side | undefined])[] = [
     [state, first],
     [first, second],
+    // In the other order, too: a service may look at the first parameter alone.
+    [second, first],
     [second, since],
     [first, until],
     [state, since],

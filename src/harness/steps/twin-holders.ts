@@ -117,6 +117,27 @@ export const takeIdentifier = async (
   return describe(answered, first);
 };
 
+/**
+ * Gives a product the `externalId` of another by an update, and judges that they do not both hold it. What the
+ * update does otherwise is left open.
+ */
+export const takeIdentifierLater = async (check: Check, first: Product): Promise<void> => {
+  const { given, has, pim } = check;
+  const identifier = textOf(first.body.externalId) ?? untestable('a product just made has no externalId');
+  const body = restamped(has, first.body, { label: first.label });
+  const second = await given.created(body, { label: first.label });
+  await given.read(second);
+  const answered = await pim.patch(second.address, { externalId: identifier });
+  await given.read(await given.created(restamped(has, body, { label: first.label }), { label: first.label }));
+  await judgeHeldOnce(
+    check,
+    [first, second],
+    (shown) => identifierHolders(shown, 'externalId', identifier),
+    `the externalId ${identifier}`,
+    answered,
+  );
+};
+
 const interval = ({ startedAt, durationMs }: Answered): readonly [number, number] => {
   const start = Date.parse(startedAt);
   return [start, start + durationMs];

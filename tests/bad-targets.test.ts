@@ -69,6 +69,24 @@ describe('a target that cannot be certified', () => {
     expect(run.results?.counts.failed).toBe(0);
     expect(run.results?.counts.error).toBe(0);
   });
+
+  test('is a working authorization server before a broken gateway: nothing is blamed on it either', async () => {
+    const address = await serve((request, response) => {
+      if (request.url?.endsWith('/connect/token') === true) {
+        const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.c2lnbmF0dXJl';
+        const answer = { access_token: token, token_type: 'Bearer', expires_in: 3600, scope: 'pim' };
+        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+        response.end(JSON.stringify(answer));
+        return;
+      }
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>Bad Gateway</body></html>');
+    });
+    const run = await runCli(['--only', '*/*'], { ...credentials, PIM_BASE_URL: address });
+    const blamed = run.results?.requirements.filter(
+      ({ id, outcome }) => ['failed', 'warned', 'error'].includes(outcome) && !id.startsWith('token/'),
+    );
+    expect(blamed).toEqual([]);
+  });
 });
 
 describe('a configuration that lacks something', () => {

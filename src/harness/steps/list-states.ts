@@ -34,7 +34,8 @@ const completedLater = sharedByChecks('list-completed-later', async (check: Chec
 });
 
 /** Sees to it that a state can be asked for at all; that alone says nothing yet of what is found under it. */
-export const canBeAskedFor = async ({ pim }: Check, state: string): Promise<void> => {
+export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promise<void> => {
+  given.accepted(await pim.list([['take', '1']]), 'a plain list');
   const answered = await pim.list([
     ['state', state],
     ['take', '1'],

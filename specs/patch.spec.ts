@@ -78,14 +78,12 @@ for (const id of [
   });
 }
 
-requirement('patch/keeps-created-on', async (check) => {
+const keepsItsCreation = 'patch/keeps-created-on';
+
+requirement(keepsItsCreation, async (check) => {
   const twice = { twice: true };
-  await eachEffect(
-    check,
-    updateKinds,
-    (update) => judge(keptBy('patch/keeps-created-on', check.has, update), update.read),
-    twice,
-  );
+  const kept = keptBy.bind(null, keepsItsCreation, check.has);
+  await eachEffect(check, updateKinds, (update) => judge(kept(update), update.read), twice);
   await once(() => keepsCreatedOn(check), twice);
 });
 

@@ -1,6 +1,7 @@
 import { eanField } from '../src/generators/fields.js';
 import {
   type Check,
+  each,
   expect,
   judge,
   notApplicable,
@@ -145,8 +146,8 @@ requirement('patch/last-modified-never-goes-back', async (check) => {
 });
 
 requirement('patch/last-modified-moves', async (check) => {
-  await once(async () => {
-    const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'product'));
+  await each(['product', 'language', 'channel'] as const, async (changed) => {
+    const { deviation, read } = await movesOn(check, await updateAfterPause(check, changed));
     judge(deviation, read);
   });
 });

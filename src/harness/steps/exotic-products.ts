@@ -1,7 +1,7 @@
 import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
 import { fillableFields } from '../../generators/fields.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
-import { exoticFieldValues } from '../../generators/values/exotic.js';
+import { type ExoticValue, exoticFieldValues } from '../../generators/values/exotic.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { differences } from '../../oracle/round-trip.js';
@@ -41,22 +41,45 @@ interface Applied {
   readonly labels: readonly string[];
 }
 
-const withExotic = (has: Capabilities, start: Applied, kinds: readonly Kind[], round: number): Applied => {
+/** Texts that every text of a product takes together in one of the first rounds: what is most often lost. */
+const together: readonly string[] = [
+  'a text of 600 characters',
+  'character references',
+  'tabs and line breaks',
+  'decomposed accents',
+];
+
+/** A round takes values from where the one before it left off, as if every product had this many places for them. */
+const placesOfRound = 8;
+
+type Pick = (values: readonly ExoticValue[]) => ExoticValue | undefined;
+
+/** Chooses values one after the other, so that the places of few products come by all of them. */
+const pickerOf = (round: number, offset: number): Pick => {
+  let taken = offset + round * placesOfRound;
+  return (values) => {
+    const common = values.find(({ label }) => label === together[round]);
+    if (common !== undefined) return common;
+    taken += 1;
+    return values[taken % Math.max(values.length, 1)];
+  };
+};
+
+const withExotic = (has: Capabilities, start: Applied, kinds: readonly Kind[], pick: Pick): Applied => {
   const labels = new Set(start.labels);
   const fill = (node: JsonObject, owner: Field['owner']): JsonObject =>
     fillableFields(has, owner)
       .filter(({ kind }) => kinds.includes(kind))
-      .reduce((filled, field, index, { length }) => {
-        const values = exoticFieldValues(field, has);
-        // Fields of one kind take neighbouring values, so that few rounds come by all of them.
-        const exotic = values[(round * length + index) % Math.max(values.length, 1)];
-        if (exotic === undefined) return filled;
-        labels.add(exotic.label);
-        return heldPlaces(filled, field.code).reduce(
-          (next, place) => setAt(next, place, exotic.value),
-          filled,
-        );
-      }, node);
+      .reduce(
+        (filled, field) =>
+          heldPlaces(filled, field.code).reduce((next, place) => {
+            const exotic = pick(exoticFieldValues(field, has));
+            if (exotic === undefined) return next;
+            labels.add(exotic.label);
+            return setAt(next, place, exotic.value);
+          }, filled),
+        node,
+      );
   const { body } = start;
   const variants = Array.isArray(body.variants) ? body.variants : [];
   return {
@@ -75,13 +98,15 @@ const send = async (check: Check, { body, labels }: Applied): Promise<ExoticCrea
 };
 
 /** A round whose values were refused together is sent again family by family, so that one does not hide the others. */
-const sendRound = async (check: Check, round: number): Promise<readonly ExoticCreate[]> => {
+const sendRound = async (check: Check, round: number, offset: number): Promise<readonly ExoticCreate[]> => {
   const { has } = check;
   const plain = (): Applied => ({ body: drawProduct(has, { variants: 1 }), labels: [] });
-  const all = families.reduce((applied, kinds) => withExotic(has, applied, kinds, round), plain());
-  const together = await send(check, all);
-  if (together.product !== null || all.labels.length < 2) return [together];
-  const single = families.map((kinds) => withExotic(has, plain(), kinds, round));
+  const apply = (applied: Applied, kinds: readonly Kind[]): Applied =>
+    withExotic(has, applied, kinds, pickerOf(round, offset));
+  const all = families.reduce(apply, plain());
+  const sent = await send(check, all);
+  if (sent.product !== null || all.labels.length < 2) return [sent];
+  const single = families.map((kinds) => apply(plain(), kinds));
   return Promise.all(single.filter(({ labels }) => labels.length > 0).map((applied) => send(check, applied)));
 };
 
@@ -91,8 +116,8 @@ export const exoticCreates = sharedByChecks(
   async (check: Check): Promise<readonly ExoticCreate[]> => {
     await check.given.product({ variants: 1 });
     const { profile, seed } = theWorld().config;
-    const numbers = Array.from({ length: rounds[profile] }, (_, index) => index + (seed % 36));
-    return (await Promise.all(numbers.map((round) => sendRound(check, round)))).flat();
+    const numbers = Array.from({ length: rounds[profile] }, (_, round) => round);
+    return (await Promise.all(numbers.map((round) => sendRound(check, round, seed % 36)))).flat();
   },
 );
 

@@ -27,7 +27,13 @@ export const needsTime = (product: JsonObject): void => {
 };
 
 /** What an update after a pause shall change. */
-export type Changed = 'product' | 'variant' | 'nothing';
+export type Changed = 'product' | 'language' | 'channel' | 'variant' | 'nothing';
+
+/** Whether a change is one of the product's own values in such a place. */
+const belongsTo = (changed: Changed, { place }: PatchChange): boolean => {
+  if (changed === 'language') return place.language !== null && place.channel === null;
+  return changed !== 'channel' || place.channel !== null;
+};
 
 const same = (change: PatchChange, product: JsonObject): PatchChange => ({
   ...change,
@@ -38,7 +44,9 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
   const { has } = check;
   const [variant = {}] = variantsAsSent(has, product, before);
   const candidates =
-    changed === 'variant' ? changesIn(has, 'variant', variant) : changesIn(has, 'product', before);
+    changed === 'variant'
+      ? changesIn(has, 'variant', variant)
+      : changesIn(has, 'product', before).filter((change) => belongsTo(changed, change));
   const [change] = candidates;
   if (change === undefined)
     return untestable('no field can be given another value: supply more codes by PIM_FIXTURES');

@@ -18,6 +18,7 @@ import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { theWorld } from '../world.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { changesUnasked, effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
@@ -175,7 +176,9 @@ export const addToBareProduct = async (check: Check) => {
   if (lacking !== undefined) return untestable(has.noValidProduct ?? `no value for ${lacking.code} is known`);
   const product = await given.created(withoutVariants(drawProduct(has)));
   await given.reading(product);
-  const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
+  // One ean begins with zero: a service that takes it for a number would lose that.
+  const eans = [theWorld().identifiers.ean({ leadingZero: true })];
+  const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 }, { eans })) };
   const { answered } = await sendUpdate(check, product, sent);
   return { answered, product, sent };
 };

@@ -78,7 +78,7 @@ for (const [id, credentials] of [
         }),
       );
     const patches = async (): Promise<void> => {
-      const product = await given.product({ optional: 'none' });
+      const product = await given.product({ variants: 1 });
       const before = await given.reading(product);
       await patchesLeaveNothing(
         check,

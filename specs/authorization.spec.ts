@@ -37,7 +37,7 @@ requirement('authorization/denied-changes-nothing', async (check) => {
   const creates = (): Promise<void> =>
     createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
   const patches = async (): Promise<void> => {
-    const product = await given.product({ optional: 'none', variants: 1 });
+    const product = await given.product({ variants: 1 });
     const before = await given.reading(product);
     const send = () => pim.patch(product.address, drawChange(check.has, before), limited);
     await patchesLeaveNothing(check, product, before, [{ what, send }]);

@@ -55,7 +55,10 @@ requirement('create/ean-twice-in-one-product-refused', async (check) => {
     const fresh = restamped(has, control.body);
     const [first] = variantsOf(fresh);
     const code = eanCode(check);
-    const variants = variantsOf(fresh).map((variant) => ({ ...variant, [code]: first?.[code] ?? null }));
+    const variants = variantsOf(fresh).map((variant) => ({
+      ...variant,
+      [code]: first?.[code] ?? untestable('no ean could be made: the target refuses variants that bear one'),
+    }));
     expect(await pim.create({ ...fresh, variants }, { provokes: 'business-error', odd: true })).toBeRefused();
   });
 });

@@ -8,6 +8,7 @@ const fileOf = (name: string): string => join(import.meta.dirname, 'definitions'
 
 const ofOtherShapes = [
   'minimal',
+  'nothing-required',
   'no-selectable-field',
   'unknown-optional-type',
   'product-id-required',

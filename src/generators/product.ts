@@ -63,7 +63,8 @@ function contentOf(has: Vocabulary, owner: Owner, shape: Shape): fc.Arbitrary<Js
 
 /** Whether a field is in the product; undefined where it never is. */
 function presenceOf(field: Field, has: Vocabulary, { optional }: Shape): fc.Arbitrary<boolean> | undefined {
-  if (field.required) return fc.constant(true);
+  // A variant without its ean could not be told from others; where it is optional it is given all the same.
+  if (field.required || (field.owner === 'variant' && field.kind === 'ean')) return fc.constant(true);
   if (isIdentifier(field)) {
     return field.code === 'externalId' || has.productIdFromClient === true ? fc.constant(true) : undefined;
   }

@@ -28,7 +28,7 @@ export const soundRequests = sharedByChecks(
     const { given, has, pim } = check;
     given.accepted(await pim.definitions(), 'reading the definition');
     given.accepted(await pim.list([['take', '1']]), 'reading the list');
-    const product = await given.product({ optional: 'none' });
+    const product = await given.product({ variants: 1 });
     const before: JsonObject = await given.reading(product);
     await given.patched(product, drawChange(has, before));
     const senders: Record<Exclude<Operation, 'token'>, Sender> = {

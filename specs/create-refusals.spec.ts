@@ -122,18 +122,23 @@ for (const [id, spoilings, none] of [
   });
 }
 
-for (const [id, name] of [
-  ['create/unknown-attribute', 'attribute'],
-  ['create/wrong-type', 'type'],
-  ['create/empty-values', 'empty'],
-  ['create/unknown-language', 'language'],
-  ['create/unknown-channel', 'channel'],
-  ['create/malformed-json', 'malformed'],
-  ['create/large-body', 'large'],
+for (const [id, name, phase] of [
+  ['create/unknown-attribute', 'attribute', 'side-by-side'],
+  ['create/wrong-type', 'type', 'side-by-side'],
+  ['create/empty-values', 'empty', 'side-by-side'],
+  ['create/unknown-language', 'language', 'side-by-side'],
+  ['create/unknown-channel', 'channel', 'side-by-side'],
+  ['create/malformed-json', 'malformed', 'side-by-side'],
+  // Every list that shows the product is as large as it: it is made once all lists were read.
+  ['create/large-body', 'large', 'last'],
 ] as const) {
-  requirement(id, async (check) => {
-    const bodies = oddBodies(check)[name];
-    if (bodies.length === 0) return check.observe('the definition leaves no room for it');
-    await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
-  });
+  requirement(
+    id,
+    async (check) => {
+      const bodies = oddBodies(check)[name];
+      if (bodies.length === 0) return check.observe('the definition leaves no room for it');
+      await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
+    },
+    phase,
+  );
 }

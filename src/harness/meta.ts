@@ -3,6 +3,8 @@ import type { MadeProduct, RequirementReport } from '../results/results.js';
 
 /** What a test of the suite hands to the thread that drives it; plain data. */
 export interface CheckMeta {
+  /** Id of the run that the test is part of. */
+  readonly run: string;
   /** Missing for the steps of a run that judge no requirement. */
   readonly report?: RequirementReport;
   readonly products: readonly MadeProduct[];
@@ -16,7 +18,8 @@ export interface CheckMeta {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    config: Config;
+    /** The runs to be made, one after the other. */
+    configs: readonly Config[];
   }
   interface TaskMeta {
     pim?: CheckMeta;

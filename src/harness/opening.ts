@@ -8,15 +8,16 @@ import { member, shown } from '../oracle/body.js';
 import { decodeJwt } from '../oracle/jwt.js';
 import type { MadeProduct } from '../results/results.js';
 import { createTarget } from '../target/client.js';
+import type { Exchange } from '../target/exchange.js';
 import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
 import { currentScope } from './scope.js';
 import type { Watching } from './watching.js';
-import { openWorld, theWorld, type World } from './world.js';
+import { openWorld, theWorld } from './world.js';
 
 /** Makes the client and everything else that the checks of a run share. */
-export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): World => {
-  const opened: World = {
+export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): void => {
+  openWorld({
     config,
     target: createTarget({
       ...config.target,
@@ -26,27 +27,33 @@ export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>
     }),
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
-    discovered: [],
     flock: new Flock(),
     longestLagMs: 0,
     selected,
-  };
-  openWorld(opened);
-  return opened;
+  });
 };
 
-/** Shows every exchange to the check that sent it and to the judgements of every answer. */
-export const attend = (watching: Watching, discovering: () => boolean): void => {
-  const { target, discovered } = theWorld();
+/**
+ * Shows every exchange to the check that sent it and to the judgements of every answer. Those can judge nothing
+ * before the definition is known: the function that it returns tells them what was answered until then.
+ */
+export const attend = (watching: Watching): (() => void) => {
+  const { target } = theWorld();
+  const waiting: Exchange[] = [];
+  let discovering = true;
   target.onExchange((exchange) => {
     const scope = currentScope();
     if (scope !== undefined) {
       scope.ledger.requests += 1;
       scope.attempt.trace.push(exchange);
     }
-    if (discovering()) discovered.push(exchange);
+    if (discovering) waiting.push(exchange);
     else watching.note(exchange, scope?.ledger.id);
   });
+  return () => {
+    discovering = false;
+    for (const exchange of waiting.splice(0)) watching.note(exchange, undefined);
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
-import { afterAll, describe, inject, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, describe, inject, type TestContext, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../catalogue/index.js';
+import type { Config } from '../config/config.js';
 import { selects } from '../config/selection.js';
 import type { MadeProduct } from '../results/results.js';
 import { createCheck } from './check.js';
@@ -32,6 +33,7 @@ const hand = (
   const { config, target } = theWorld();
   const gone = target.gone();
   const meta: CheckMeta = {
+    run: config.runId,
     products,
     requestsSoFar: target.requests(),
     ...(gone === null ? {} : { gone }),
@@ -83,37 +85,42 @@ const declareClosing = (
   });
 };
 
-/**
- * Declares every selected requirement as a test: first the target is asked what it has, then all checks run
- * side by side, so that their waits cost the run once, and last come those that sum up or may disturb.
- */
-export const declareSuite = (): void => {
-  const config = inject('config');
+/** One run: first the target is asked what it has, then come the checks side by side, so that their waits cost
+ * the run once, and last those that sum up or may disturb. */
+const declareRun = (config: Config): void => {
   const selected = new Set(requirementIds.filter((id) => selects(config.only, id)));
-  const world = openWorldOf(config, selected);
   const checks = registeredChecks().filter(({ id }) => selected.has(id));
   const watches = registeredWatches().filter(({ id }) => selected.has(id));
+  const ledgers = new Map<RequirementId, [Ledger, Ending]>();
   const watching = new Watching(watches, {
     get fields() {
-      return world.capabilities.fields;
+      return theWorld().capabilities.fields;
     },
-    standing: (product) => world.flock.standing(product),
+    standing: (product) => theWorld().flock.standing(product),
   });
-  const ledgers = new Map<RequirementId, [Ledger, Ending]>();
-  let discovering = true;
-  attend(watching, () => discovering);
 
+  beforeAll(() => {
+    openWorldOf(config, selected);
+  });
+  afterAll(() => theWorld().target.close());
   test('discovery', async (context) => {
+    const { target } = theWorld();
+    const discovered = attend(watching);
     const misconfigured = await problemOfExpiredToken();
     if (misconfigured !== undefined) {
       // Whatever runs after this asks the target nothing more.
-      world.target.abort(misconfigured);
-      context.task.meta.pim = { products: [], requestsSoFar: world.target.requests(), misconfigured };
+      target.abort(misconfigured);
+      context.task.meta.pim = {
+        run: config.runId,
+        products: [],
+        requestsSoFar: target.requests(),
+        misconfigured,
+      };
+      return;
     }
-    const products = misconfigured === undefined ? await learn() : [];
-    discovering = false;
-    for (const exchange of world.discovered) watching.note(exchange, undefined);
-    if (misconfigured === undefined) hand(context, products);
+    const products = await learn();
+    discovered();
+    hand(context, products);
   });
   describe.concurrent('side by side', () => {
     for (const check of checks) if (check.phase === 'side-by-side') declareCheck(check);
@@ -123,5 +130,9 @@ export const declareSuite = (): void => {
     for (const check of checks) if (check.phase === 'last') declareCheck(check);
     for (const watch of watches) declareClosing(watch, watching, ledgers);
   });
-  afterAll(() => world.target.close());
+};
+
+/** Declares every selected requirement of every run as a test; the runs follow each other. */
+export const declareSuite = (): void => {
+  for (const config of inject('configs')) describe(config.runId, () => declareRun(config));
 };

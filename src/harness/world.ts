@@ -3,7 +3,6 @@ import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Target } from '../target/client.js';
-import type { Exchange } from '../target/exchange.js';
 import type { Flock } from './flock.js';
 
 /** What all checks of a run share: one client, one discovery, one record of what was made. */
@@ -13,8 +12,6 @@ export interface World {
   readonly identifiers: Identifiers;
   /** Learnt before the first check starts. */
   capabilities: Capabilities;
-  /** Exchanges of the discovery, for the judgements that look at every answer. */
-  readonly discovered: Exchange[];
   /** Which products are the run's own, and which of them were treated oddly. */
   readonly flock: Flock;
   /** Longest time in milliseconds that a write took to show. */
@@ -25,7 +22,7 @@ export interface World {
 
 let world: World | undefined;
 
-/** Sets the world of this worker; once, before anything else. */
+/** Sets the world of this worker, before anything else of a run. */
 export const openWorld = (opened: World): void => {
   world = opened;
 };

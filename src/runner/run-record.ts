@@ -1,0 +1,60 @@
+import { requirementIds } from '../catalogue/index.js';
+import type { Config } from '../config/config.js';
+import { selects } from '../config/selection.js';
+import { createIdentifiers } from '../generators/identifiers.js';
+import { assemble } from '../results/assemble.js';
+import type { Results } from '../results/results.js';
+import { Collector } from './collector.js';
+
+/** What is gathered of one run while it goes on. */
+export class RunRecord {
+  readonly config: Config;
+  readonly selected: readonly (typeof requirementIds)[number][];
+  readonly collector = new Collector();
+  #startedAt = new Date();
+  #start = performance.now();
+  #durationMs: number | undefined;
+
+  constructor(config: Config) {
+    this.config = config;
+    this.selected = requirementIds.filter((id) => selects(config.only, id));
+  }
+
+  begin(): void {
+    this.#startedAt = new Date();
+    this.#start = performance.now();
+  }
+
+  end(): void {
+    this.#durationMs = Math.round(performance.now() - this.#start);
+  }
+
+  /**
+   * What came of the run, as far as it is known.
+   *
+   * @param faults what went wrong in the suite itself.
+   * @param interrupted whether the user broke it off.
+   */
+  results(faults: readonly string[], interrupted: boolean): Results {
+    const { config, collector } = this;
+    const { baseUrl, authUrl, reference } = config.target;
+    return assemble(collector.reports, {
+      target: { baseUrl, authUrl, reference },
+      selected: this.selected,
+      run: {
+        id: config.runId,
+        profile: config.profile,
+        seed: config.seed,
+        startedAt: this.#startedAt.toISOString(),
+        durationMs: this.#durationMs ?? Math.round(performance.now() - this.#start),
+        requests: collector.requests,
+        mark: createIdentifiers(config.seed, config.runId).mark,
+        selection: config.only,
+        strict: config.strict,
+        products: collector.products,
+        aborted: (interrupted ? 'it was interrupted' : collector.gone) ?? null,
+        fault: faults.length === 0 ? null : faults.join('; '),
+      },
+    });
+  }
+}

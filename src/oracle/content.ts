@@ -62,7 +62,9 @@ const placeAtBase = (owner: Owner, kind: Kind, value: Json): ContentPlace => {
 const isNode = (name: string, value: Json): boolean =>
   (name === 'languages' || name === 'channels') && isObject(value);
 
+/** Reads one product or variant; it appends to one array, since lists make runs read thousands of products. */
 class Reader {
+  readonly contents: Content[] = [];
   readonly #fields: readonly Field[];
   readonly #owner: Owner;
 
@@ -71,70 +73,63 @@ class Reader {
     this.#owner = owner;
   }
 
-  base(node: JsonObject): readonly Content[] {
-    return Object.entries(node).flatMap(([code, value]) => {
-      if (isNode(code, value)) return [];
-      if (responseOnly.includes(code) || structural.includes(code)) return [];
-      return this.#contents(code, value, [code], (kind) => placeAtBase(this.#owner, kind, value));
-    });
+  base(node: JsonObject): void {
+    for (const [code, value] of Object.entries(node)) {
+      if (responseOnly.includes(code) || structural.includes(code)) continue;
+      this.#read(code, value, [code], (kind) => placeAtBase(this.#owner, kind, value));
+    }
   }
 
-  languages(node: Json, path: readonly string[], place: 'language' | 'channel'): readonly Content[] {
-    return this.#keyed(node, 'languages', path, (language, inner) =>
-      this.#fieldsIn(language, inner, () => place),
-    );
+  languages(node: Json, path: readonly string[], place: 'language' | 'channel'): void {
+    this.#keyed(node, 'languages', path, (inner, at) => this.#fieldsIn(inner, at, () => place));
   }
 
-  channels(node: Json): readonly Content[] {
+  channels(node: Json): void {
     const place = (kind: Kind): ContentPlace => (kind === 'price' ? 'channel-price' : 'channel');
-    return this.#keyed(node, 'channels', [], (channel, inner) => [
-      ...this.#fieldsIn(channel, inner, place),
-      ...this.languages(channel, inner, 'channel'),
-    ]);
+    this.#keyed(node, 'channels', [], (inner, at) => {
+      this.#fieldsIn(inner, at, place);
+      this.languages(inner, at, 'channel');
+    });
   }
 
   #keyed(
     node: Json,
     name: string,
     path: readonly string[],
-    read: (value: Json, path: readonly string[]) => readonly Content[],
-  ): readonly Content[] {
+    read: (value: Json, path: readonly string[]) => void,
+  ): void {
     const inner = member(node, name);
-    if (!isObject(inner)) return [];
-    return Object.entries(inner).flatMap(([key, value]) => read(value, [...path, name, key]));
+    if (!isObject(inner)) return;
+    for (const [key, value] of Object.entries(inner)) read(value, [...path, name, key]);
   }
 
-  #fieldsIn(node: Json, path: readonly string[], place: (kind: Kind) => ContentPlace): readonly Content[] {
-    if (!isObject(node)) return [];
-    return Object.entries(node).flatMap(([code, value]) =>
-      isNode(code, value) ? [] : this.#contents(code, value, [...path, code], place),
-    );
-  }
-
-  #contents(
-    code: string,
-    value: Json,
-    path: readonly string[],
-    placeOf: (kind: Kind) => ContentPlace,
-  ): readonly Content[] {
-    const field = fieldOf(this.#fields, this.#owner, code);
-    const kind = field?.kind ?? 'unknown';
-    const common = { owner: this.#owner, code, kind, field, place: placeOf(kind) };
-    if (kind !== 'price' || !isObject(value) || Object.keys(value).length === 0) {
-      return [{ ...common, path, value }];
+  #fieldsIn(node: Json, path: readonly string[], place: (kind: Kind) => ContentPlace): void {
+    if (!isObject(node)) return;
+    for (const [code, value] of Object.entries(node)) {
+      if (!isNode(code, value)) this.#read(code, value, [...path, code], place);
     }
-    return Object.entries(value).map(([currency, amount]) => ({
-      ...common,
-      path: [...path, currency],
-      value: amount,
-    }));
+  }
+
+  #read(code: string, value: Json, path: readonly string[], placeOf: (kind: Kind) => ContentPlace): void {
+    const owner = this.#owner;
+    const field = fieldOf(this.#fields, owner, code);
+    const kind = field?.kind ?? 'unknown';
+    const place = placeOf(kind);
+    const amounts = kind === 'price' && isObject(value) ? Object.entries(value) : [];
+    if (amounts.length === 0) this.contents.push({ place, owner, code, kind, field, path, value });
+    for (const [currency, amount] of amounts) {
+      this.contents.push({ place, owner, code, kind, field, path: [...path, currency], value: amount });
+    }
   }
 }
 
 /** Every value that a product or variant holds itself, wherever it stands; those of its variants not. */
 export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field[]): readonly Content[] => {
   const reader = new Reader(fields, owner);
-  return [...reader.base(node), ...reader.languages(node, [], 'language'), ...reader.channels(node)];
+  reader.base(node);
+  reader.languages(node, [], 'language');
+  reader.channels(node);
+  return reader.contents;
 };
 
 /** A value with its JSON pointer into the product. */

@@ -20,17 +20,15 @@ const elementsOf = (exchange: Exchange): readonly Json[] | undefined => {
 /** A list is a JSON array. */
 export const isArray = (exchange: Exchange): Judged => {
   if (!isList(exchange)) return notJudged;
-  const holds = elementsOf(exchange) !== undefined;
-  const deviation = { expected: 'a JSON array', received: shownBody(exchange), pointer: '', exchange };
-  return judgedBy([holds ? undefined : deviation]);
+  if (elementsOf(exchange) !== undefined) return judgedBy([undefined]);
+  return judgedBy([{ expected: 'a JSON array', received: shownBody(exchange), pointer: '', exchange }]);
 };
 
 /** A list holds nothing at all. */
 export const isEmptyArray = (exchange: Exchange): Judged => {
   if (!isList(exchange)) return notJudged;
-  const holds = elementsOf(exchange)?.length === 0;
-  const deviation = { expected: '[]', received: shownBody(exchange), pointer: '', exchange };
-  return judgedBy([holds ? undefined : deviation]);
+  if (elementsOf(exchange)?.length === 0) return judgedBy([undefined]);
+  return judgedBy([{ expected: '[]', received: shownBody(exchange), pointer: '', exchange }]);
 };
 
 /** Every element is an object with an id that is a string, state, createdOn and lastModifiedOn. */

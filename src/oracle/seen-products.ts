@@ -27,16 +27,29 @@ export const productIn = (exchange: Exchange): SeenProduct | undefined => {
   return isObject(product) ? { product, pointer: '', listed: false, exchange } : undefined;
 };
 
-/** The products that an answer shows: one for a get, each element for a list, none for what did not succeed. */
-export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
+const seen = new WeakMap<Exchange, readonly SeenProduct[]>();
+
+const look = (exchange: Exchange): readonly SeenProduct[] => {
   if (!isSuccess(exchange)) return [];
   const { operation } = exchange;
-  if (operation === 'get') return [productIn(exchange)].filter((seen) => seen !== undefined);
+  if (operation === 'get') return [productIn(exchange)].filter((one) => one !== undefined);
   const json = jsonOf(exchange);
   if (operation !== 'list' || !Array.isArray(json)) return [];
   return json.flatMap((product, index) =>
     isObject(product) ? [{ product, pointer: pointer(index), listed: true, exchange }] : [],
   );
+};
+
+/**
+ * The products that an answer shows: one for a get, each element for a list, none for what did not succeed.
+ * Many judgements look at one answer: its products are sought once.
+ */
+export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
+  const known = seen.get(exchange);
+  if (known !== undefined) return known;
+  const products = look(exchange);
+  seen.set(exchange, products);
+  return products;
 };
 
 /** The variants of a product that are objects, with their places. */

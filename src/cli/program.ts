@@ -6,6 +6,7 @@ import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
 import { addRequirements } from './requirements.js';
 import { addRun } from './run.js';
+import { addSelftest } from './selftest.js';
 import { addServe } from './serve.js';
 import type { Services } from './services.js';
 import { redactorFor, tellUnexpected } from './unexpected.js';
@@ -28,6 +29,7 @@ export const createProgram = (io: Io, services: Services, done: (status: ExitSta
   addRun(program, io, services, done);
   addServe(program, io, services, done);
   addRequirements(program, io, done);
+  addSelftest(program, io, services, done);
   return program;
 };
 

@@ -8,14 +8,17 @@ export interface ServeFlags {
   readonly fault?: readonly string[];
   readonly credentialsFromEnv?: boolean;
   readonly listFaults?: boolean;
+  readonly dialect?: readonly string[];
+  readonly listDialects?: boolean;
 }
 
 const usualSeedProducts = '40';
 
-const contents = ({ definition, seedProducts, fault }: ServeFlags, handover: Handover): string[] => [
+const contents = ({ definition, seedProducts, dialect, fault }: ServeFlags, handover: Handover): string[] => [
   `  products     ${seedProducts ?? usualSeedProducts}, in all four states`,
   `  definition   ${definition ?? 'the built-in sample'}`,
   `  clients      ${handover.clientId} may do everything, ${handover.limitedClientId} lacks ${handover.limitedDenied.join(', ')}`,
+  ...(dialect === undefined ? [] : [`  dialects     ${dialect.join(', ')}`]),
   ...(fault === undefined ? [] : [`  defects      ${fault.join(', ')}`]),
 ];
 

@@ -76,10 +76,25 @@ describe('serve', () => {
   });
 
   test('lists the defects that it can be given', async () => {
-    const fault = { name: 'take-ignored', requirement: 'list/take-bounds', says: 'Take is ignored.' };
-    const stage = await open({ services: { listFaults: async () => [fault] } });
+    const fault = {
+      ...{ name: 'take-ignored', requirement: 'list/take-bounds', says: 'Take is ignored.' },
+      ...{ consequences: [], settings: {} },
+    };
+    const listDepartures = async (what: string) => (what === 'faults' ? [fault] : []);
+    const stage = await open({ services: { listDepartures } });
     expect(await stage.run('serve', '--list-faults')).toBe(0);
     expect(stage.out()).toMatch(/^take-ignored +list\/take-bounds\n {4}Take is ignored\.\n$/);
     expect(stage.started).toEqual([]);
+  });
+
+  test('lists the dialects that it can be given', async () => {
+    const dialect = {
+      ...{ name: 'newest-first', requirement: null, says: 'New ones first.' },
+      ...{ consequences: [], settings: {} },
+    };
+    const listDepartures = async (what: string) => (what === 'dialects' ? [dialect] : []);
+    const stage = await open({ services: { listDepartures } });
+    expect(await stage.run('serve', '--list-dialects')).toBe(0);
+    expect(stage.out()).toBe('newest-first\n    New ones first.\n');
   });
 });

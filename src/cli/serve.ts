@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { padTo } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
+import type { ListedDeparture } from '../runner/list-departures.js';
 import { ReferenceStartError } from '../runner/reference-process.js';
 import type { Io } from './io.js';
 import { renderServing, type ServeFlags } from './serve-text.js';
-import type { ListedFault, Services } from './services.js';
+import type { Services } from './services.js';
 
 const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
@@ -13,16 +14,24 @@ const passedOn = (flags: ServeFlags, cwd: string): string[] => [
   ...(flags.port === undefined ? [] : ['--port', flags.port]),
   ...(flags.definition === undefined ? [] : ['--definition', resolve(cwd, flags.definition)]),
   ...(flags.seedProducts === undefined ? [] : ['--seed-products', flags.seedProducts]),
+  ...(flags.dialect ?? []).flatMap((name) => ['--dialect', name]),
   ...(flags.fault ?? []).flatMap((name) => ['--fault', name]),
   ...(flags.credentialsFromEnv === true ? ['--credentials-from-env'] : []),
 ];
 
-const renderFaults = (faults: readonly ListedFault[]): string =>
-  faults.map(({ name, requirement, says }) => `${padTo(name, 40)} ${requirement}\n    ${says}\n`).join('');
+const renderDepartures = (departures: readonly ListedDeparture[]): string =>
+  departures
+    .flatMap(({ name, requirement, says }) => [
+      requirement === null ? name : `${padTo(name, 40)} ${requirement}`,
+      `    ${says}`,
+    ])
+    .map((line) => `${line}\n`)
+    .join('');
 
 const serveUntilStopped = async (flags: ServeFlags, io: Io, services: Services): Promise<ExitStatus> => {
-  if (flags.listFaults === true) {
-    io.stdout.write(renderFaults(await services.listFaults()));
+  if (flags.listFaults === true || flags.listDialects === true) {
+    const what = flags.listFaults === true ? 'faults' : 'dialects';
+    io.stdout.write(renderDepartures(await services.listDepartures(what)));
     return exitStatuses.conformant;
   }
   try {
@@ -52,6 +61,12 @@ export const addServe = (
     .option('--port <n>', 'port to listen on (default: a free one)')
     .option('--definition <file>', 'JSON file with the definition to publish (default: a built-in sample)')
     .option('--seed-products <n>', 'products that are there at the start (default: 40)')
+    .option(
+      '--dialect <name>',
+      'use a freedom that the specification leaves; may be given several times',
+      gather,
+    )
+    .option('--list-dialects', 'print the freedoms that --dialect knows, and end')
     .option('--fault <name>', 'break one rule on purpose; may be given several times', gather)
     .option('--list-faults', 'print the defects that --fault knows, and end')
     .option(

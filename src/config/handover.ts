@@ -44,6 +44,20 @@ export function isHandover(value: unknown): value is Handover {
   );
 }
 
+/** The variables by which a run is pointed at the reference service as at any other target. */
+export function environmentOf(handover: Handover): Readonly<Record<string, string>> {
+  return {
+    PIM_BASE_URL: handover.baseUrl,
+    PIM_AUTH_URL: handover.authUrl,
+    PIM_CLIENT_ID: handover.clientId,
+    PIM_CLIENT_SECRET: handover.clientSecret,
+    PIM_LIMITED_CLIENT_ID: handover.limitedClientId,
+    PIM_LIMITED_CLIENT_SECRET: handover.limitedClientSecret,
+    PIM_LIMITED_DENIED: handover.limitedDenied.join(','),
+    PIM_EXPIRED_TOKEN: handover.expiredToken,
+  };
+}
+
 /**
  * The configuration of a run. Settings with a target are one already; without one the run certifies the reference
  * service, whose handover then says where it is and with which credentials.

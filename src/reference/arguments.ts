@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Dialect, Fault } from './departures.js';
-import { dialects } from './dialects/index.js';
+import { combinedDialect, listedDialects } from './dialects/combinations.js';
 import { faults } from './faults/index.js';
 import { nearest } from './nearest.js';
 
@@ -13,6 +13,8 @@ export interface Arguments {
   readonly dialects: readonly Dialect[];
   readonly credentialsFromEnv: boolean;
   readonly exitWithParent: boolean;
+  /** Serve not one but every service whose command line comes as a line of standard input. */
+  readonly many: boolean;
   /** Print a list instead of serving. */
   readonly list: 'faults' | 'dialects' | undefined;
 }
@@ -27,14 +29,18 @@ export class UsageError extends Error {}
  */
 export function readArguments(args: readonly string[]): Arguments {
   const { values } = parse(args);
+  const asked = values.dialect.map(
+    (name) => combinedDialect(name) ?? named(name, listedDialects(), 'dialect'),
+  );
   return {
     port: wholeNumber('--port', values.port, 65_535),
     definition: values.definition,
-    seedProducts: wholeNumber('--seed-products', values['seed-products'], 1_000_000),
+    seedProducts: seedProducts(values['seed-products'], asked),
     faults: values.fault.map((name) => named(name, faults, 'fault')),
-    dialects: values.dialect.map((name) => named(name, dialects, 'dialect')),
+    dialects: asked,
     credentialsFromEnv: values['credentials-from-env'],
     exitWithParent: values['exit-with-parent'],
+    many: values.many,
     list: values['list-faults'] ? 'faults' : values['list-dialects'] ? 'dialects' : undefined,
   };
 }
@@ -47,11 +53,12 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '0' },
         definition: { type: 'string' },
-        'seed-products': { type: 'string', default: '40' },
+        'seed-products': { type: 'string' },
         fault: { type: 'string', multiple: true, default: [] },
         dialect: { type: 'string', multiple: true, default: [] },
         'credentials-from-env': { type: 'boolean', default: false },
         'exit-with-parent': { type: 'boolean', default: false },
+        many: { type: 'boolean', default: false },
         'list-faults': { type: 'boolean', default: false },
         'list-dialects': { type: 'boolean', default: false },
       },
@@ -60,9 +67,15 @@ function parse(args: readonly string[]) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(
       `${reason}. Flags are --port, --definition, --seed-products, --fault, --dialect, --credentials-from-env, ` +
-        '--exit-with-parent, --list-faults and --list-dialects.',
+        '--exit-with-parent, --many, --list-faults and --list-dialects.',
     );
   }
+}
+
+/** What the flag says, else what a dialect is about, else 40. */
+function seedProducts(given: string | undefined, asked: readonly Dialect[]): number {
+  if (given !== undefined) return wholeNumber('--seed-products', given, 1_000_000);
+  return asked.find((dialect) => dialect.seedProducts !== undefined)?.seedProducts ?? 40;
 }
 
 function wholeNumber(flag: string, text: string, largest: number): number {

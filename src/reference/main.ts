@@ -1,44 +1,31 @@
 #!/usr/bin/env node
-import { type Arguments, readArguments, UsageError } from './arguments.js';
-import { createWorld } from './create-world.js';
-import { DefinitionError, loadDefinition } from './definitions/load-definition.js';
+import { readArguments, UsageError } from './arguments.js';
+import { DefinitionError } from './definitions/load-definition.js';
 import { listed } from './departures.js';
-import { dialects } from './dialects/index.js';
+import { listedDialects } from './dialects/combinations.js';
 import { faults } from './faults/index.js';
-import { createHandover } from './handover.js';
-import { depart, lawful } from './rules/index.js';
-import { startServer } from './server.js';
+import { serve } from './serve.js';
+import { serveMany } from './serve-many.js';
 
-/** Standard output carries one line of JSON and nothing else: the handover, or the list that was asked for. */
+/** Standard output carries lines of JSON and nothing else: handovers, or the list that was asked for. */
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
   if (asked.list !== undefined) {
-    print((asked.list === 'faults' ? faults : dialects).map(listed));
+    print((asked.list === 'faults' ? faults : listedDialects()).map(listed));
     return;
   }
-  const departures = [...asked.dialects, ...asked.faults].map(({ rules }) => rules);
-  const credentials = credentialsFor(asked);
-  const world = createWorld({
-    catalog: loadDefinition(asked.definition),
-    rules: depart(lawful, ...departures),
-    seedProducts: asked.seedProducts,
-    ...(credentials !== undefined && { credentials }),
-  });
-  const server = await startServer(world, asked.port);
+  if (asked.many) {
+    await serveMany(process.stdin, print);
+    return;
+  }
+  const served = await serve(asked);
   const stop = () => {
-    void server.close().then(() => process.exit(0));
+    void served.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (asked.exitWithParent) process.stdin.once('close', stop).resume();
-  print(await createHandover(world, server));
-}
-
-function credentialsFor({ credentialsFromEnv }: Arguments): { id: string; secret: string } | undefined {
-  if (!credentialsFromEnv) return undefined;
-  const { PIM_CLIENT_ID: id, PIM_CLIENT_SECRET: secret } = process.env;
-  if (id && secret) return { id, secret };
-  throw new UsageError('--credentials-from-env: set PIM_CLIENT_ID and PIM_CLIENT_SECRET.');
+  print(served.handover);
 }
 
 function print(value: unknown): void {

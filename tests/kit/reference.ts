@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Handover } from '../../src/config/handover.js';
+import { environmentOf, type Handover } from '../../src/config/handover.js';
 import { startReference as start } from '../../src/runner/reference-process.js';
 
 /** A reference service and the variables that make it the target of a run. */
@@ -25,14 +25,7 @@ export const startWith = async (fixtures: object, ...flags: string[]): Promise<R
     handover,
     stop,
     environment: {
-      PIM_BASE_URL: handover.baseUrl,
-      PIM_AUTH_URL: handover.authUrl,
-      PIM_CLIENT_ID: handover.clientId,
-      PIM_CLIENT_SECRET: handover.clientSecret,
-      PIM_LIMITED_CLIENT_ID: handover.limitedClientId,
-      PIM_LIMITED_CLIENT_SECRET: handover.limitedClientSecret,
-      PIM_LIMITED_DENIED: handover.limitedDenied.join(','),
-      PIM_EXPIRED_TOKEN: handover.expiredToken,
+      ...environmentOf(handover),
       PIM_FIXTURES: writeFixtures({ ...fixtures, media: handover.media }),
     },
   };

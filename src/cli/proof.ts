@@ -1,0 +1,98 @@
+import { relative, resolve } from 'node:path';
+import { ConfigError, shown } from '../config/config-error.js';
+import { readNumber } from '../config/numbers.js';
+import { showProofProgress } from '../reporters/detection-progress.js';
+import { detectionLine, renderDetection } from '../reporters/detection-text.js';
+import { paintFor } from '../reporters/paint.js';
+import type { Detection } from '../results/detection.js';
+import { type ExitStatus, exitStatuses } from '../results/verdict.js';
+import { listenForInterruption } from './interruption.js';
+import type { Io } from './io.js';
+import type { SelftestFlags } from './selftest.js';
+import type { Services } from './services.js';
+
+interface Asked {
+  readonly seeds: readonly number[];
+  readonly only: readonly string[] | null;
+  readonly jobs: number | undefined;
+  readonly reports: string;
+}
+
+const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
+  const problems: string[] = [];
+  const whole = { min: 1, whole: true } as const;
+  const first = readNumber(
+    '--seed',
+    flags.seed,
+    { ...whole, min: 0, max: 2 ** 31 - 1000, fallback: 1 },
+    problems,
+  );
+  const count = readNumber('--seeds', flags.seeds, { ...whole, max: 1000, fallback: 1 }, problems);
+  const jobs = readNumber('--jobs', flags.jobs, { ...whole, max: 64, fallback: 1 }, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    seeds: Array.from({ length: count }, (_, index) => first + index),
+    only: flags.only ?? null,
+    jobs: flags.jobs === undefined ? undefined : jobs,
+    reports: resolve(cwd, flags.reports ?? 'reports'),
+  };
+};
+
+const statusOf = ({ holds, run }: Detection): ExitStatus => {
+  if (run.aborted !== null) return exitStatuses.incomplete;
+  return holds ? exitStatuses.conformant : exitStatuses.nonConformant;
+};
+
+const announce = (detection: Detection, flags: SelftestFlags, files: readonly string[], io: Io): void => {
+  if (flags.json === true) io.stdout.write(`${JSON.stringify(detection, null, 2)}\n`);
+  else if (flags.quiet === true) io.stdout.write(`${detectionLine(detection)}\n`);
+  else {
+    const paint = paintFor({ isTTY: io.stdout.isTTY, env: io.env });
+    io.stdout.write(
+      renderDetection(
+        detection,
+        files.map((file) => relative(io.cwd, file)),
+        paint,
+      ),
+    );
+  }
+};
+
+/**
+ * Proves the suite, writes what was shown, prints the result.
+ *
+ * @throws {ConfigError} where flags make no sense, or select nothing.
+ */
+export const proof = async (flags: SelftestFlags, io: Io, services: Services): Promise<ExitStatus> => {
+  const { reports, jobs, ...asked } = readFlags(flags, io.cwd);
+  const silent = flags.quiet === true || flags.json === true;
+  const interruption = listenForInterruption(io, (line) => {
+    if (!silent) io.stderr.write(`\n${line}\n`);
+  });
+  const progress = showProofProgress(io.stdout);
+  try {
+    const detection = await services.proveSuite({
+      ...asked,
+      ...(jobs === undefined ? {} : { jobs }),
+      signal: interruption.signal,
+      onProof: (event) => {
+        if (silent) return;
+        if (event.kind !== 'started') progress.tell(event);
+        else if (event.services > 0)
+          io.stdout.write(`Certifying ${event.services} services of which it is known what is wrong.\n`);
+      },
+    });
+    if (!silent) progress.end();
+    const { dialects, faults } = detection.counts;
+    if (asked.only !== null && dialects + faults === 0 && detection.run.aborted === null) {
+      throw new ConfigError([
+        `--only ${shown(asked.only.join(' '))} matches no service: "pim-conformance serve --list-faults" and ` +
+          '"--list-dialects" name them',
+      ]);
+    }
+    announce(detection, flags, await services.writeDetection(detection, reports), io);
+    return statusOf(detection);
+  } finally {
+    interruption.end();
+  }
+};

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { failing, sampleDetection, sampleDialect } from '../results/fixtures/sample-detection.js';
+import { proveDialect } from '../results/prove.js';
+import type { ProofOptions } from '../runner/prove-suite.js';
+import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close();
+});
+
+const open = async (options: StageOptions = {}): Promise<Stage> => {
+  const stage = await setStage(options);
+  stages.push(stage);
+  return stage;
+};
+
+describe('selftest', () => {
+  test('says what was shown, and writes it for machines and people', async () => {
+    const stage = await open();
+    expect(await stage.run('selftest', '--only', '*')).toBe(0);
+    for (const part of [
+      'The proof holds.',
+      '1 of 1 raised no alarm',
+      '3 min 24 s',
+      'reports/detection.html',
+    ]) {
+      expect(stage.out()).toContain(part);
+    }
+    const json = await readFile(join(stage.cwd, 'reports/detection.json'), 'utf8');
+    expect(JSON.parse(json)).toMatchObject({ holds: true, counts: { faults: 1, caught: 1 } });
+    const html = await readFile(join(stage.cwd, 'reports/detection.html'), 'utf8');
+    expect(html).toContain('id="fault-take-ignored"');
+  });
+
+  test('exits with 1 and names what speaks against the suite', async () => {
+    const detection = sampleDetection({}, ['get/by-product-id'], ['create/unknown-code-is-404']);
+    const stage = await open({ services: { proveSuite: async () => detection } });
+    expect(await stage.run('selftest')).toBe(1);
+    expect(stage.out()).toContain('The proof does not hold.');
+    expect(stage.out()).toContain('newest-first is lawful and raised 1 alarm.');
+    expect(stage.out()).toContain('take-ignored was not caught by list/take-bounds-the-answer.');
+    expect(stage.out()).toContain('  get/by-product-id failed: expected status 404, received status 201');
+  });
+
+  test('hands on seeds, selection and lanes', async () => {
+    const asked: ProofOptions[] = [];
+    const proveSuite = async (options: ProofOptions) => {
+      asked.push(options);
+      return sampleDetection();
+    };
+    const stage = await open({ services: { proveSuite } });
+    await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
+    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'] });
+  });
+
+  test('prints one line with --quiet, and detection.json alone with --json', async () => {
+    const stage = await open();
+    await stage.run('selftest', '--quiet', '--only', '*');
+    expect(stage.out()).toMatch(/^The proof holds: 1 of 1 lawful services .* 1 of them exactly\n$/);
+    const other = await open();
+    await other.run('selftest', '--json', '--only', '*');
+    expect(JSON.parse(other.out())).toMatchObject({ holds: true });
+  });
+
+  test('shows progress now and then where there is no terminal', async () => {
+    const proof = proveDialect(sampleDialect, failing('get/by-product-id'));
+    const stage = await open({
+      services: {
+        proveSuite: async ({ onProof }) => {
+          onProof?.({ kind: 'started', services: 50 });
+          for (let done = 1; done <= 50; done += 1) {
+            onProof?.({ kind: 'dialect', proof, done, total: 50 });
+          }
+          return sampleDetection();
+        },
+      },
+    });
+    await stage.run('selftest');
+    expect(stage.out()).toContain('  25 of 50 services certified, 25 not as they should be\n');
+    expect(stage.out()).toContain('  50 of 50 services certified');
+    expect(stage.out()).not.toContain('  26 of 50');
+  });
+
+  test('refuses a selection that names nothing, and numbers that are none', async () => {
+    const nothing = {
+      ...sampleDetection(),
+      counts: { dialects: 0, clean: 0, faults: 0, caught: 0, exact: 0 },
+    };
+    const stage = await open({ services: { proveSuite: async () => nothing } });
+    expect(await stage.run('selftest', '--only', 'misspelt')).toBe(2);
+    expect(stage.err()).toContain('matches no service');
+    const other = await open();
+    expect(await other.run('selftest', '--seeds', '0')).toBe(2);
+    expect(other.err()).toBe('--seeds is "0": give a whole number from 1 to 1000\n');
+  });
+
+  test('exits with 3 where it was interrupted', async () => {
+    const broken = sampleDetection({ aborted: 'it was interrupted' });
+    const stage = await open({ services: { proveSuite: async () => broken } });
+    expect(await stage.run('selftest')).toBe(3);
+    expect(stage.out()).toContain('The proof broke off: it was interrupted.');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { ExitStatus } from '../results/verdict.js';
+import type { Io } from './io.js';
+import { proof } from './proof.js';
+import type { Services } from './services.js';
+
+const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
+
+/** The flags of `selftest`, as typed. */
+export interface SelftestFlags {
+  readonly only?: readonly string[];
+  readonly seed?: string;
+  readonly seeds?: string;
+  readonly jobs?: string;
+  readonly reports?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+const epilogue = `
+Exit status: 0 the proof holds, 1 it does not, 2 usage, 3 interrupted, 4 the suite itself failed.`;
+
+/** `selftest`: shows on this machine that the suite catches what it should and blames nobody else. */
+export const addSelftest = (
+  program: Command,
+  io: Io,
+  services: Services,
+  done: (status: ExitStatus) => void,
+): void => {
+  program
+    .command('selftest')
+    .description('prove the suite: certify lawful services and faulty ones, and show what was caught')
+    .option('--only <glob>', 'services by name, or by the requirement that they break', gather)
+    .option('--seed <n>', 'number that the values sent are made from (default: 1)')
+    .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
+    .option('--jobs <n>', 'services certified at one time (default: one for each processor)')
+    .option('--reports <dir>', 'folder for detection.json and detection.html (default: reports)')
+    .option('--quiet', 'print the result alone, on one line')
+    .option('--json', 'print detection.json alone')
+    .addHelpText('after', epilogue)
+    .action(async (flags: SelftestFlags) => done(await proof(flags, io, services)));
+};

@@ -1,0 +1,83 @@
+import type { Detection, DialectProof, FaultProof, Sighting } from '../results/detection.js';
+import type { Paint } from './paint.js';
+import { counted, visible } from './text.js';
+
+const seen = ({ id, outcome, expected, received, reason }: Sighting): string => {
+  const why = expected === null ? (reason ?? '') : `expected ${expected}, received ${received}`;
+  return `${id} ${outcome}: ${visible(why)}`;
+};
+
+/** What speaks against the suite in what became of a lawful service; no line where nothing does. */
+export const dialectTrouble = ({ name, says, alarms }: DialectProof): string[] =>
+  alarms.length === 0
+    ? []
+    : [
+        `${name} is lawful and raised ${counted(alarms.length, 'alarm')}. ${says}`,
+        ...alarms.map((alarm) => `  ${seen(alarm)}`),
+      ];
+
+/** What speaks against the suite in what became of a defect; no line where nothing does. */
+export const faultTrouble = ({ name, says, requirement, caught, own, undeclared }: FaultProof): string[] => [
+  ...(caught
+    ? []
+    : [
+        `${name} was not caught by ${requirement}. ${says}`,
+        `  ${own === null ? 'that requirement was not looked at' : seen(own)}`,
+      ]),
+  ...(undeclared.length === 0
+    ? []
+    : [
+        `${name} turned others red than ${requirement} and its declared consequences. ${says}`,
+        ...undeclared.map((other) => `  ${seen(other)}`),
+      ]),
+];
+
+const ratio = (part: number, whole: number): string => `${part} of ${whole}`;
+
+const verdict = ({ holds, run }: Detection): string => {
+  if (run.aborted !== null) return `The proof broke off: ${run.aborted}`;
+  return holds ? 'The proof holds' : 'The proof does not hold';
+};
+
+/** The result on one line. */
+export const detectionLine = (detection: Detection): string => {
+  const { counts, unproven } = detection;
+  const parts = [
+    `${ratio(counts.clean, counts.dialects)} lawful services without an alarm`,
+    `${ratio(counts.caught, counts.faults)} defects caught, ${counts.exact} of them exactly`,
+    ...(unproven.length === 0 ? [] : [`${counted(unproven.length, 'requirement')} without a defect`]),
+  ];
+  return `${verdict(detection)}: ${parts.join(' · ')}`;
+};
+
+const inMinutes = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+const unprovenLines = (unproven: readonly string[]): string[] =>
+  unproven.length === 0
+    ? []
+    : ['', 'No defect shows that these can fail:', ...unproven.map((id) => `  ${id}`)];
+
+/** The end of a proof for people: whether it holds, what speaks against it, where to read more. */
+export const renderDetection = (detection: Detection, files: readonly string[], paint: Paint): string => {
+  const { counts, run, dialects, faults, unproven } = detection;
+  const troubles = [...dialects.map(dialectTrouble), ...faults.map(faultTrouble)].filter(
+    (lines) => lines.length > 0,
+  );
+  const runs = counts.dialects + counts.faults;
+  return [
+    ...troubles.flatMap((lines) => ['', ...lines.slice(0, 12)]),
+    ...unprovenLines(unproven),
+    ...(troubles.length + unproven.length > 0 ? [''] : []),
+    paint(detection.holds ? 'good' : 'bad', `${verdict(detection)}.`),
+    '',
+    `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
+    `  defects           ${ratio(counts.caught, counts.faults)} caught by the requirement they break`,
+    `  exactness         ${ratio(counts.exact, counts.faults)} turned nothing else red that they do not declare`,
+    `  ${paint('minor', `${counted(runs, 'run')} in ${inMinutes(run.durationMs)} · seeds ${run.seeds.join(', ')}`)}`,
+    ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
+    '',
+  ].join('\n');
+};

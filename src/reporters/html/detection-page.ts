@@ -1,0 +1,114 @@
+import type { Detection, DialectProof, FaultProof, Sighting } from '../../results/detection.js';
+import { counted } from '../text.js';
+import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';
+import { html, type Markup } from './markup.js';
+import { page } from './page.js';
+
+const style = `
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: .8rem; margin: 1.4rem 0; padding: 0; list-style: none; }
+.figures li { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; }
+.figures b { display: block; font-size: 1.6rem; line-height: 1.2; }
+.wide { overflow-x: auto; } svg { display: block; min-width: 56rem; width: 100%; height: auto; }
+svg text { font: 9px system-ui, sans-serif; fill: var(--soft); } svg line { stroke: var(--line); stroke-width: .6; }
+.band { fill: transparent; } .b0 { fill: var(--card); }
+.caught { fill: var(--good); } .missed { fill: none; stroke: var(--bad); stroke-width: 1.4; }
+.declared { fill: var(--soft); } .undeclared { fill: none; stroke: var(--bad); stroke-width: 1.6; }
+.key span { margin-right: 1.4rem; } .key svg { display: inline-block; min-width: 0; width: 12px; height: 12px; vertical-align: -1px; }
+details { border-top: 1px solid var(--line); padding: .45rem 0; } summary { cursor: pointer; }
+details:target { background: var(--card); } summary b { font-weight: 600; } dl { margin: .4rem 0 .8rem 1.1rem; }
+dt { color: var(--soft); font-size: .85rem; margin-top: .5rem; } dd { margin: 0; }
+`;
+
+const exchangeText = ({ exchange }: Sighting): string | null => {
+  if (exchange === null) return null;
+  const { request, response, fault } = exchange;
+  const answer = response === null ? (fault ?? 'no answer') : `${response.status}\n${response.body}`;
+  const asked = `${request.method} ${request.url}${request.body === null ? '' : `\n${request.body}`}`;
+  return `${asked.slice(0, 1200)}\n\n→ ${answer.slice(0, 1200)}`;
+};
+
+const sighting = (seen: Sighting): Markup => {
+  const exchange = exchangeText(seen);
+  return html`<dl>
+<dt><code>${seen.id}</code> ${seen.outcome}</dt>
+<dd>${titleOf(seen.id) ?? ''}</dd>
+${
+  seen.expected === null
+    ? html`<dd>${seen.reason ?? ''}</dd>`
+    : html`<dt>expected</dt><dd><code>${seen.expected}</code></dd>
+<dt>received${seen.pointer ? ` at ${seen.pointer}` : ''}</dt><dd><code>${seen.received ?? ''}</code></dd>`
+}
+${exchange === null ? null : html`<dd><pre>${exchange}</pre></dd>`}
+</dl>`;
+};
+
+const faultState = ({ caught, undeclared }: FaultProof): Markup => {
+  if (!caught) return html`<span class="bad">not caught</span>`;
+  return undeclared.length === 0
+    ? html`<span class="good">caught</span>`
+    : html`<span class="bad">caught, with ${counted(undeclared.length, 'undeclared consequence')}</span>`;
+};
+
+const fault = (proof: FaultProof): Markup => html`<details id="${anchorOf(proof.name)}">
+<summary><b>${proof.name}</b> · ${faultState(proof)}<br><span class="soft">${proof.says} → <code>${proof.requirement}</code></span></summary>
+${proof.own === null ? null : sighting(proof.own)}
+${proof.undeclared.map(sighting)}
+${proof.consequences.length === 0 ? null : html`<p class="soft">Declared consequences: ${proof.consequences.map(({ id }, index) => html`${index > 0 ? ', ' : ''}<code>${id}</code>`)}.</p>`}
+</details>
+`;
+
+const dialectState = ({ alarms, deserved, untested }: DialectProof): Markup => {
+  if (alarms.length > 0) return html`<span class="bad">${counted(alarms.length, 'false alarm')}</span>`;
+  const notes = [
+    ...(deserved.length === 0 ? [] : [counted(deserved.length, 'deserved warning')]),
+    ...(untested.length === 0 ? [] : [`${untested.length} untested`]),
+  ];
+  return html`<span class="good">no alarm</span>${notes.length === 0 ? '' : `, ${notes.join(', ')}`}`;
+};
+
+const dialect = (proof: DialectProof): Markup => html`<details id="dialect-${proof.name}">
+<summary><b>${proof.name}</b> · ${dialectState(proof)}<br><span class="soft">${proof.says}</span></summary>
+${[...proof.alarms, ...proof.deserved, ...proof.untested].map(sighting)}
+</details>
+`;
+
+const key = (): Markup => html`<p class="key soft">
+<span><svg viewBox="0 0 6 6"><rect class="caught" x=".5" y=".5" width="5" height="5"/></svg> caught by the requirement it breaks</span>
+<span><svg viewBox="0 0 6 6"><circle class="declared" cx="3" cy="3" r="1.6"/></svg> declared consequence</span>
+<span><svg viewBox="0 0 6 6"><path class="undeclared" d="M1 1l4 4m0-4l-4 4"/></svg> undeclared</span>
+<span><svg viewBox="0 0 6 6"><rect class="missed" x="1" y="1" width="4" height="4"/></svg> not caught</span></p>`;
+
+const headline = ({ holds, run }: Detection): Markup => {
+  if (run.aborted !== null) return html`<h1 class="doubt">The proof broke off: ${run.aborted}</h1>`;
+  return holds
+    ? html`<h1 class="good">The proof holds</h1>`
+    : html`<h1 class="bad">The proof does not hold</h1>`;
+};
+
+/** The page of a proof: the result in words and figures, the matrix, and what was found on each service. */
+export const renderDetectionPage = (detection: Detection): string => {
+  const { counts, run, suite, unproven, dialects, faults } = detection;
+  const body = html`<header>
+<p class="soft">${suite.name} ${suite.version} · catalogue ${detection.catalogue.revision} · ${run.startedAt} · seeds ${run.seeds.join(', ')}</p>
+${headline(detection)}
+<p>Each service below was certified by a whole run. A lawful one must raise no alarm; one with a defect must turn the
+requirement that it breaks red, and no other but those that cannot hold either.</p>
+<ul class="figures">
+<li><b>${counts.clean} / ${counts.dialects}</b> lawful services raised no alarm</li>
+<li><b>${counts.caught} / ${counts.faults}</b> defects caught</li>
+<li><b>${counts.exact} / ${counts.faults}</b> defects caught exactly</li>
+<li><b>${unproven.length}</b> MUSTs and SHOULDs without a defect</li>
+</ul>
+</header>
+${unproven.length === 0 ? null : html`<p class="bad">Nothing shows that these can fail: ${unproven.join(', ')}.</p>`}
+<main>
+<h2>Defects and requirements</h2>
+${key()}
+<div class="wide">${matrix(faults)}</div>
+<h2>Defects</h2>
+${byArea(faults).map(([area, those]) => html`<h3>${area}</h3>\n${those.map(fault)}`)}
+<h2>Lawful services</h2>
+${dialects.map(dialect)}
+</main>`;
+  return page(`${suite.name}: proof of the suite`, style, body);
+};

@@ -1,0 +1,75 @@
+import type { Level, RequirementId } from '../catalogue/index.js';
+import type { Outcome, RecordedExchange, Results } from './results.js';
+
+/** What a requirement said of a service, cut down to what a reader needs to believe it. */
+export interface Sighting {
+  readonly id: RequirementId;
+  readonly level: Level;
+  readonly outcome: Outcome;
+  /** Why, for one that is no deviation. */
+  readonly reason: string | null;
+  readonly expected: string | null;
+  readonly received: string | null;
+  readonly pointer: string | null;
+  /** The exchange that was judged; null where the finding rests on none. */
+  readonly exchange: RecordedExchange | null;
+}
+
+/** What became of a service with one defect. */
+export interface FaultProof {
+  readonly name: string;
+  readonly says: string;
+  readonly requirement: string;
+  /** Whether the requirement that the defect breaks turned red. */
+  readonly caught: boolean;
+  /** What that requirement said, whether it turned red or not; null where it was not looked at. */
+  readonly own: Sighting | null;
+  /** Others that turned red and that the defect declares. */
+  readonly consequences: readonly Sighting[];
+  /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
+  readonly undeclared: readonly Sighting[];
+  readonly requests: number;
+  readonly durationMs: number;
+}
+
+/** What became of a lawful service. */
+export interface DialectProof {
+  readonly name: string;
+  readonly says: string;
+  /** Deviations that nobody declared, and errors of the suite: false alarms. */
+  readonly alarms: readonly Sighting[];
+  /** SHOULDs that the service departs from on purpose, and was warned for. */
+  readonly deserved: readonly Sighting[];
+  /** MUSTs and SHOULDs that could not be judged on it. */
+  readonly untested: readonly Sighting[];
+  readonly requests: number;
+  readonly durationMs: number;
+}
+
+/** What the suite showed of itself. Written as `detection.json`. */
+export interface Detection {
+  readonly suite: Results['suite'];
+  readonly catalogue: Results['catalogue'];
+  readonly run: {
+    /** ISO 8601, UTC. */
+    readonly startedAt: string;
+    readonly durationMs: number;
+    readonly seeds: readonly number[];
+    /** Globs on names and requirements; null for the whole proof. */
+    readonly selection: readonly string[] | null;
+    readonly aborted: string | null;
+  };
+  /** Whether nothing that was looked at speaks against the suite. */
+  readonly holds: boolean;
+  readonly counts: {
+    readonly dialects: number;
+    readonly clean: number;
+    readonly faults: number;
+    readonly caught: number;
+    readonly exact: number;
+  };
+  /** MUSTs and SHOULDs for which there is no defect, so that nothing shows that they can fail. */
+  readonly unproven: readonly string[];
+  readonly dialects: readonly DialectProof[];
+  readonly faults: readonly FaultProof[];
+}

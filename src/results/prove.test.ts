@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { failing, sampleDetection, sampleDialect, sampleFault } from './fixtures/sample-detection.js';
+import { passedReport, sampleResults } from './fixtures/sample-results.js';
+import { detectionOf, proveDialect, proveFault } from './prove.js';
+
+const ids = (sightings: readonly { readonly id: string }[]): string[] => sightings.map(({ id }) => id);
+
+describe('a defect', () => {
+  test('is caught where its own requirement turned red, and exact where nothing else did', () => {
+    const proof = proveFault(sampleFault, failing('list/take-bounds-the-answer'));
+    expect([proof.caught, proof.consequences, proof.undeclared]).toEqual([true, [], []]);
+    expect(proof.own).toMatchObject({ expected: 'status 404', received: 'status 201', pointer: '/brand' });
+    expect(proof.own?.exchange?.request.method).toBe('POST');
+  });
+
+  test('may have the consequences that it declares, and no others', () => {
+    const proof = proveFault(
+      sampleFault,
+      failing('list/take-bounds-the-answer', 'list/pages-cover-the-set', 'get/by-product-id'),
+    );
+    expect([ids(proof.consequences), ids(proof.undeclared)]).toEqual([
+      ['list/pages-cover-the-set'],
+      ['get/by-product-id'],
+    ]);
+  });
+
+  test('is not caught by a consequence alone', () => {
+    expect(proveFault(sampleFault, failing('list/pages-cover-the-set')).caught).toBe(false);
+  });
+
+  test('is not caught where its requirement could not be judged, or the suite failed at it', () => {
+    for (const outcome of ['untested', 'error'] as const) {
+      const report = { ...passedReport('list/take-bounds-the-answer'), outcome, reason: 'why' };
+      const proof = proveFault(sampleFault, sampleResults([report]));
+      expect([proof.caught, proof.own?.reason]).toEqual([false, 'why']);
+    }
+  });
+});
+
+describe('a lawful service', () => {
+  test('raises an alarm by any deviation', () => {
+    expect(ids(proveDialect(sampleDialect, failing('get/by-product-id')).alarms)).toEqual([
+      'get/by-product-id',
+    ]);
+    expect(proveDialect(sampleDialect, failing()).alarms).toEqual([]);
+  });
+
+  test('may be warned of what it departs from on purpose, but never failed', () => {
+    const dialect = { ...sampleDialect, consequences: ['list/skip-beyond-the-end', 'get/by-product-id'] };
+    const warned = {
+      ...passedReport('list/skip-beyond-the-end'),
+      outcome: 'warned',
+      findings: [{ expected: '[]', received: 'status 404', pointer: null, replay: '', exchanges: [] }],
+    } as const;
+    const proof = proveDialect(dialect, sampleResults([warned]));
+    expect([ids(proof.deserved), proof.alarms]).toEqual([['list/skip-beyond-the-end'], []]);
+    expect(ids(proveDialect(dialect, failing('get/by-product-id')).alarms)).toEqual(['get/by-product-id']);
+  });
+});
+
+describe('a proof', () => {
+  test('holds where every defect is caught exactly and no lawful service raised an alarm', () => {
+    expect(sampleDetection().holds).toBe(true);
+    expect(sampleDetection({}, ['get/by-product-id']).holds).toBe(false);
+    expect(sampleDetection({}, [], []).holds).toBe(false);
+    expect(sampleDetection({}, [], ['list/take-bounds-the-answer', 'get/by-product-id']).holds).toBe(false);
+  });
+
+  test('does not hold where nothing was looked at, or it broke off', () => {
+    const run = { startedAt: '', durationMs: 0, seeds: [1], selection: ['x'], aborted: null };
+    expect(detectionOf(run, [], []).holds).toBe(false);
+    expect(sampleDetection({ aborted: 'it was interrupted' }).holds).toBe(false);
+  });
+
+  test('names the MUSTs and SHOULDs without a defect, unless only a part was looked at', () => {
+    const whole = sampleDetection({ selection: null });
+    expect(whole.unproven).not.toContain('list/take-bounds-the-answer');
+    expect(whole.unproven.length).toBeGreaterThan(100);
+    expect(whole.holds).toBe(false);
+    expect(sampleDetection().unproven).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { requirementIds, requirementOf } from '../catalogue/index.js';
+import { digest, revision } from '../catalogue/revision.js';
+import type { Detection, DialectProof, FaultProof, Sighting } from './detection.js';
+import type { RequirementResult, Results } from './results.js';
+import { suite } from './suite.js';
+
+/** A lawful service, or one with a defect, as the reference service lists it. */
+export interface Departure {
+  readonly name: string;
+  readonly says: string;
+  /** The requirement that it breaks; null for a lawful one. */
+  readonly requirement: string | null;
+  /** Other requirements that turn red because of it: for a lawful one the SHOULDs that it departs from. */
+  readonly consequences: readonly string[];
+}
+
+const isRed = ({ outcome }: RequirementResult): boolean =>
+  outcome === 'failed' || outcome === 'warned' || outcome === 'error';
+
+const sightingOf = ({ id, level, outcome, reason, findings: [finding] }: RequirementResult): Sighting => ({
+  id,
+  level,
+  outcome,
+  reason,
+  expected: finding?.expected ?? null,
+  received: finding?.received ?? null,
+  pointer: finding?.pointer ?? null,
+  exchange: finding?.exchanges.at(-1) ?? null,
+});
+
+/** The outcome that says of a broken requirement that it is broken. */
+const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'failed' : 'warned');
+
+/** Looks whether a defect turned its own requirement red, and none besides that it does not declare. */
+export const proveFault = (
+  fault: Departure & { readonly requirement: string },
+  results: Results,
+): FaultProof => {
+  const own = results.requirements.find(({ id }) => id === fault.requirement);
+  const others = results.requirements.filter((result) => isRed(result) && result !== own);
+  const isDeclared = ({ id, outcome }: RequirementResult): boolean =>
+    outcome !== 'error' && fault.consequences.includes(id);
+  return {
+    name: fault.name,
+    says: fault.says,
+    requirement: fault.requirement,
+    caught: own !== undefined && own.outcome === redFor(own),
+    own: own === undefined ? null : sightingOf(own),
+    consequences: others.filter(isDeclared).map(sightingOf),
+    undeclared: others.filter((result) => !isDeclared(result)).map(sightingOf),
+    requests: results.run.requests,
+    durationMs: results.run.durationMs,
+  };
+};
+
+/** Looks whether a lawful service raised an alarm. */
+export const proveDialect = (dialect: Departure, results: Results): DialectProof => {
+  const red = results.requirements.filter(isRed);
+  const isDeserved = ({ id, outcome }: RequirementResult): boolean =>
+    outcome === 'warned' && dialect.consequences.includes(id);
+  return {
+    name: dialect.name,
+    says: dialect.says,
+    alarms: red.filter((result) => !isDeserved(result)).map(sightingOf),
+    deserved: red.filter(isDeserved).map(sightingOf),
+    untested: results.requirements
+      .filter(({ level, outcome }) => outcome === 'untested' && level !== 'OBSERVE')
+      .map(sightingOf),
+    requests: results.run.requests,
+    durationMs: results.run.durationMs,
+  };
+};
+
+/** MUSTs and SHOULDs that none of these defects breaks. */
+const unprovenBy = (faults: readonly { readonly requirement: string }[]): string[] => {
+  const broken = new Set(faults.map(({ requirement }) => requirement));
+  return requirementIds.filter((id) => requirementOf(id).level !== 'OBSERVE' && !broken.has(id));
+};
+
+/** Sums up what was looked at, in the order of the lists. Over a selection nothing counts as missing. */
+export const detectionOf = (
+  run: Detection['run'],
+  dialects: readonly DialectProof[],
+  faults: readonly FaultProof[],
+): Detection => {
+  const unproven = run.selection === null && run.aborted === null ? unprovenBy(faults) : [];
+  const counts = {
+    dialects: dialects.length,
+    clean: dialects.filter(({ alarms }) => alarms.length === 0).length,
+    faults: faults.length,
+    caught: faults.filter(({ caught }) => caught).length,
+    exact: faults.filter(({ caught, undeclared }) => caught && undeclared.length === 0).length,
+  };
+  const looked = counts.dialects + counts.faults > 0;
+  return {
+    suite,
+    catalogue: { revision, digest: digest(), requirements: requirementIds.length },
+    run,
+    holds:
+      looked &&
+      run.aborted === null &&
+      unproven.length === 0 &&
+      counts.clean === counts.dialects &&
+      counts.exact === counts.faults,
+    counts,
+    unproven,
+    dialects,
+    faults,
+  };
+};

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { configOf, environmentOf, type Handover } from '../config/handover.js';
+import { loadConfig } from '../config/load-config.js';
+import type { ListedDeparture } from './list-departures.js';
+
+/** Languages and channels of the sample definition: without them an Invalid product of a faulty service proves nothing. */
+const locales = { languages: ['en', 'nl'], channels: ['web', 'store'] };
+
+/**
+ * What a run on a departure is told: what any user of such a service would tell, through the same variables. A
+ * lawful service gets no help beyond its file codes, so that discovery is proven too.
+ */
+export const configOfDeparture = async (
+  departure: ListedDeparture,
+  handover: Handover,
+  seed: number,
+): Promise<Config> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pim-selftest-'));
+  try {
+    const fixtures = join(folder, 'fixtures.json');
+    const help = departure.requirement === null ? {} : locales;
+    await writeFile(fixtures, JSON.stringify({ media: handover.media, ...help }));
+    const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...departure.settings };
+    const settings = await loadConfig({ seed: String(seed), reports: folder }, environment, folder);
+    return configOf(settings, null);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../config/package-root.js';
+import type { Departure } from '../results/prove.js';
+
+/** A departure with what a run on it must be told. */
+export interface ListedDeparture extends Departure {
+  /** Variables of the environment, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const isDeparture = (value: unknown): value is ListedDeparture =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['name', 'says'].every((member) => typeof Reflect.get(value, member) === 'string') &&
+  Array.isArray(Reflect.get(value, 'consequences')) &&
+  typeof Reflect.get(value, 'settings') === 'object';
+
+/**
+ * Asks the reference service which departures it knows; it has no other tie to the suite than its process.
+ *
+ * @throws {Error} where the list cannot be read: a fault of the suite.
+ */
+export const listDepartures = async (what: 'faults' | 'dialects'): Promise<readonly ListedDeparture[]> => {
+  const main = join(packageRoot(), 'dist/src/reference/main.js');
+  const options = { maxBuffer: 16 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(process.execPath, [main, `--list-${what}`], options);
+  const list: unknown = JSON.parse(stdout);
+  if (Array.isArray(list) && list.every(isDeparture)) return list;
+  throw new Error(`the reference service lists its ${what} in a form that is not known`);
+};

@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from 'vitest';
+import { openFarm } from '../src/runner/reference-farm.js';
+
+const farm = openFarm();
+afterAll(() => farm.close());
+
+test('one process serves many services, each with departures of its own', async () => {
+  const [plain, prefixed] = await Promise.all([farm.start([]), farm.start(['--dialect', 'path-prefix'])]);
+  expect(new URL(plain.baseUrl).pathname).toBe('/');
+  expect(new URL(prefixed.baseUrl).pathname).not.toBe('/');
+  expect(plain.clientSecret).not.toBe(prefixed.clientSecret);
+  await farm.stop(plain);
+  await expect(fetch(plain.baseUrl)).rejects.toThrow();
+  expect((await fetch(`${prefixed.baseUrl}/v1/products`)).status).toBe(401);
+});
+
+test('a service that cannot be started says why, and the others go on', async () => {
+  await expect(farm.start(['--fault', 'no-such-fault'])).rejects.toThrow('there is no such fault');
+  expect((await farm.start([])).baseUrl).toMatch(/^http:/);
+});

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { environmentOf, type Handover } from '../../src/config/handover.js';
 import { startReference as start } from '../../src/runner/reference-process.js';
 
@@ -21,12 +21,16 @@ export const writeFixtures = (fixtures: object): string => {
 /** Starts the reference service with these flags, to be certified like any other target that has fixtures. */
 export const startWith = async (fixtures: object, ...flags: string[]): Promise<Reference> => {
   const { handover, stop } = await start(flags);
+  const file = writeFixtures({ ...fixtures, media: handover.media });
   return {
     handover,
-    stop,
+    async stop() {
+      await stop();
+      rmSync(dirname(file), { recursive: true });
+    },
     environment: {
       ...environmentOf(handover),
-      PIM_FIXTURES: writeFixtures({ ...fixtures, media: handover.media }),
+      PIM_FIXTURES: file,
     },
   };
 };

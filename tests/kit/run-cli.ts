@@ -36,11 +36,15 @@ const readResults = (reports: string): Results | undefined => {
   }
 };
 
-/** Runs `pim-conformance run` with these flags and variables, in a folder of its own. */
-export const runCli = (flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<CliRun> => {
+/** Runs a command of the program with these flags and variables, in a folder of its own. */
+export const runProgram = (
+  command: 'run' | 'selftest',
+  flags: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<CliRun> => {
   const reports = mkdtempSync(join(tmpdir(), 'pim-conformance-'));
   folders.push(reports);
-  const child = spawn(process.execPath, [main, 'run', '--reports', reports, ...flags], {
+  const child = spawn(process.execPath, [main, command, '--reports', reports, ...flags], {
     cwd: reports,
     env: { ...withoutOurs(process.env), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,3 +56,7 @@ export const runCli = (flags: readonly string[], environment: NodeJS.ProcessEnv 
     child.on('close', (status) => done({ status, output, reports, results: readResults(reports) }));
   });
 };
+
+/** Runs `pim-conformance run` with these flags and variables. */
+export const runCli = (flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<CliRun> =>
+  runProgram('run', flags, environment);

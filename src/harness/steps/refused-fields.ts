@@ -35,11 +35,14 @@ export const refusedFields = (has: Capabilities): RefusedField[] =>
 export const unprovenFixtures = (has: Capabilities, { fixtures }: Config): Capabilities[] => {
   const missing = (given: readonly string[], proven: readonly string[]): string[] =>
     given.filter((code) => !proven.includes(code)).slice(0, 3);
+  // A field may have the name of something that every object inherits.
+  const givenFor = ({ code }: Field): readonly string[] =>
+    Object.hasOwn(fixtures.codes, code) ? (fixtures.codes[code] ?? []) : [];
   return [
     ...missing(fixtures.languages, has.languages).map((code) => ({ ...has, languages: [code] })),
     ...missing(fixtures.channels, has.channels).map((code) => ({ ...has, channels: [code] })),
     ...selectableFields(has).flatMap((field) =>
-      missing(fixtures.codes[field.code] ?? [], codesOf(has, field)).map((code) => ({
+      missing(givenFor(field), codesOf(has, field)).map((code) => ({
         ...has,
         codes: { ...has.codes, [keyOf(field)]: [code] },
       })),

@@ -11,6 +11,7 @@ describe('readArguments', () => {
       dialects: [],
       credentialsFromEnv: false,
       exitWithParent: false,
+      many: false,
       list: undefined,
     });
   });
@@ -26,6 +27,19 @@ describe('readArguments', () => {
     ]);
     expect(faults.map(({ name }) => name)).toEqual(['any-secret', 'ean-race']);
     expect(dialects.map(({ name }) => name)).toEqual(['gzip']);
+  });
+
+  it('takes a combination by the seed in its name', () => {
+    const { dialects } = readArguments(['--dialect', 'combined-17']);
+    expect(dialects.map(({ name }) => name)).toEqual(['combined-17']);
+  });
+
+  it.each([
+    [['--dialect', 'large-catalogue'], 20_000],
+    [['--dialect', 'empty-catalogue'], 0],
+    [['--dialect', 'empty-catalogue', '--seed-products', '7'], 7],
+  ])('finds the number of products in %j', (args, seedProducts) => {
+    expect(readArguments(args).seedProducts).toBe(seedProducts);
   });
 
   it.each([

@@ -33,11 +33,10 @@ export function createWorld(options: WorldOptions = {}): World {
       facetsOf: (product) => facetsOf(product, definition),
       textOf: (product) => searchText(product, definition),
     }),
-    clock: createClock(),
+    clock: createClock(rules.time),
     clients: createClients(options.credentials),
     signingKey: createSigningKey(),
   };
   seedProducts(world, options.seedProducts ?? 40);
-  rules.background(world);
   return world;
 }

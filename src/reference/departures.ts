@@ -1,3 +1,4 @@
+import type { Catalog } from './definitions/load-definition.js';
 import type { Departure } from './rules/index.js';
 
 /** Environment variables of the suite, by name. */
@@ -10,6 +11,12 @@ export interface Dialect {
   readonly says: string;
   /** Variables that a client must set to use it: what it does is told to people, not found out. */
   readonly settings?: Settings;
+  /** Ids of the SHOULDs that it does not keep: to be warned of is right there. */
+  readonly consequences?: readonly string[];
+  /** How many products are there at the start, where the number is what the dialect is about. */
+  readonly seedProducts?: number;
+  /** The definition and data that the service has in place of those it would have. */
+  readonly catalog?: (given: Catalog) => Catalog;
   readonly rules: Departure;
 }
 
@@ -44,7 +51,7 @@ export function listed(departure: Dialect | Fault): ListedDeparture {
     requirement,
     area: requirement?.split('/')[0] ?? null,
     says: departure.says,
-    consequences: 'consequences' in departure ? (departure.consequences ?? []) : [],
+    consequences: departure.consequences ?? [],
     settings: departure.settings ?? {},
   };
 }

@@ -27,12 +27,14 @@ export async function startServer(world: World, port: number): Promise<RunningSe
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  const stopBackground = world.rules.background(world);
   const origin = `http://127.0.0.1:${portOf(server.address())}`;
   return {
     baseUrl: origin + world.rules.paths().prefix,
     authUrl: origin + world.rules.paths().prefix,
     close: () =>
       new Promise((resolve) => {
+        stopBackground();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,5 +1,6 @@
 import type { Product } from '../model/product.js';
 import { Refused } from '../model/refusal.js';
+import type { World } from '../world.js';
 import type { Change } from './change.js';
 import { checkChange } from './check-change.js';
 import type { Draft } from './draft.js';
@@ -24,10 +25,15 @@ export async function carryOut({ change, refusal }: Draft): Promise<Product> {
 
 /** Writes a change into the store without another look. */
 export function storeChange(change: Change): Product {
-  const { rules, store } = change.call.world;
-  const { previous: _, ...product } = rules.toStore(change);
+  const { world } = change.call;
+  const { previous: _, ...product } = world.rules.toStore(change);
+  storeVersion(product, change.before, world);
+  return product;
+}
+
+/** Puts a version of a product in the place of the one before, which stays at hand where writes show late. */
+export function storeVersion(product: Product, before: Product | undefined, { rules, store }: World): void {
   const { list, get, patch } = rules.lag();
   const keepsHistory = list + get + patch > 0;
-  store.put(keepsHistory && change.before !== undefined ? { ...product, previous: change.before } : product);
-  return product;
+  store.put(keepsHistory && before !== undefined ? { ...product, previous: before } : product);
 }

@@ -19,6 +19,10 @@ export function readSent(body: Json, call: Call): Sent {
   const variants = readVariants(member(body, 'variants'), call);
   const images = readImages(member(body, 'images'), call.world.data);
   const claimed = Object.entries(body).filter(([key]) => RESPONSE_ONLY.includes(key));
+  for (const [name] of claimed) {
+    const refusal = call.world.rules.claimedMember(name);
+    if (refusal !== undefined) throw new Refused(refusal);
+  }
   return {
     claimed: Object.fromEntries(claimed),
     content: images === undefined ? content : { ...content, images },

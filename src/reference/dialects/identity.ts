@@ -1,22 +1,59 @@
+import { storeVersion } from '../changes/carry-out.js';
 import type { Dialect } from '../departures.js';
-import { textAt } from '../json/json.js';
+import { isObject, textAt, without } from '../json/json.js';
 import { badRequest } from '../model/refusal.js';
+import type { Rules } from '../rules/index.js';
 
 /** Freedoms in how products and variants are told apart. */
 export const identity: readonly Dialect[] = [
   {
     name: 'productid-by-service-only',
     says: 'The productId is not among the fields and always given by the service.',
+    rules: givingProductIds,
+  },
+  {
+    name: 'ids-need-encoding',
+    says: 'The service gives every productId, with blanks, slashes and letters beyond ASCII in it.',
+    rules: (rules) => {
+      let given = 0;
+      return {
+        ...givingProductIds(rules),
+        newProductId() {
+          given += 1;
+          return `Größe/${given} + 100% №?`;
+        },
+      };
+    },
+  },
+  {
+    name: 'id-is-productid',
+    says: 'The internal id of a new product is its productId.',
     rules: (rules) => ({
-      definitionAnswer({ world }) {
-        const { product = {}, ...rest } = world.published;
-        const fields = typeof product === 'object' && product !== null ? Object.entries(product) : [];
-        return { ...rest, product: Object.fromEntries(fields.filter(([code]) => code !== 'productId')) };
+      toStore(change) {
+        const stored = rules.toStore(change);
+        const productId = textAt(stored.content, 'productId');
+        return change.before === undefined && productId !== undefined ? { ...stored, id: productId } : stored;
       },
-      valueProblem: (value, place, call) =>
-        place.field.code === 'productId' && call.operation === 'create'
-          ? 'is given by the service'
-          : rules.valueProblem(value, place, call),
+    }),
+  },
+  {
+    name: 'ids-of-digits',
+    says: 'Internal ids of products and variants are texts of digits in one series.',
+    rules: () => {
+      let latest = 4710;
+      return {
+        newId() {
+          latest += 1;
+          return String(latest);
+        },
+      };
+    },
+  },
+  {
+    name: 'internal-id-unknown',
+    says: 'No operation knows a product by its internal id.',
+    rules: (rules) => ({
+      addressKinds: (call) => rules.addressKinds(call).filter((kind) => kind !== 'id'),
     }),
   },
   {
@@ -34,6 +71,28 @@ export const identity: readonly Dialect[] = [
         const { holder } = conflict;
         if (change.before !== undefined || holder === change.draft) return rules.duplicate(conflict, change);
         change.call.world.store.put({ ...holder, state: 'Replaced', lastModifiedOn: change.now });
+        return undefined;
+      },
+    }),
+  },
+  {
+    name: 'late-replacing',
+    says: 'A new product takes an ean over, and the one that held it becomes Replaced half a second later.',
+    rules: (rules) => ({
+      duplicate(conflict, change) {
+        const { holder, key } = conflict;
+        const { world } = change.call;
+        const { rules: all, store, clock } = world;
+        const isTakenOver = key.kind === 'ean' && change.before === undefined && holder !== change.draft;
+        if (!isTakenOver) return rules.duplicate(conflict, change);
+        const replace = () => {
+          const holders = store.holders(key).filter((product) => all.holdsItsKeys(product, key));
+          const current = holders.find(({ id }) => id === holder.id);
+          // Alone it keeps the ean: the product that was to have it was refused for something else.
+          if (current === undefined || holders.length < 2) return;
+          storeVersion({ ...current, state: 'Replaced', lastModifiedOn: clock.now() }, current, world);
+        };
+        setTimeout(replace, 500).unref();
         return undefined;
       },
     }),
@@ -70,3 +129,16 @@ export const identity: readonly Dialect[] = [
     }),
   },
 ];
+
+function givingProductIds(rules: Rules): Pick<Rules, 'definitionAnswer' | 'valueProblem'> {
+  return {
+    definitionAnswer({ world }) {
+      const { product, ...rest } = world.published;
+      return { ...rest, product: isObject(product) ? without(product, 'productId') : {} };
+    },
+    valueProblem: (value, place, call) =>
+      place.field.code === 'productId' && call.operation === 'create'
+        ? 'is given by the service'
+        : rules.valueProblem(value, place, call),
+  };
+}

@@ -29,6 +29,26 @@ export const lists: readonly Dialect[] = [
     rules: () => ({ listOrder: (products) => [...products].reverse() }),
   },
   {
+    name: 'last-modified-first',
+    says: 'Lists begin with the product that was modified last.',
+    rules: () => ({
+      listOrder: (products) =>
+        [...products].sort((one, other) => (one.lastModifiedOn < other.lastModifiedOn ? 1 : -1)),
+    }),
+  },
+  {
+    name: 'listed-by-id',
+    says: 'Lists are in the order of the internal ids, so that new products appear anywhere.',
+    rules: () => ({
+      listOrder: (products) => [...products].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    }),
+  },
+  {
+    name: 'one-by-default',
+    says: 'A list holds one product where nothing is asked for.',
+    rules: () => ({ defaultTake: () => 1 }),
+  },
+  {
     name: 'channels-intersect',
     says: 'Several channels list the products with content in all of them.',
     rules: (rules) => ({

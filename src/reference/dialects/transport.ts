@@ -32,7 +32,11 @@ export const transport: readonly Dialect[] = [
     rules: (rules) => ({
       finish(reply, call) {
         const { body, headers, status } = rules.finish(reply, call);
-        if (body === null || !/\bgzip\b/.test(call.headers.get('accept-encoding') ?? '')) {
+        if (
+          body === null ||
+          body instanceof ReadableStream ||
+          !/\bgzip\b/.test(call.headers.get('accept-encoding') ?? '')
+        ) {
           return { body, headers, status };
         }
         return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };

@@ -15,8 +15,8 @@ const TOPICS: ReadonlyMap<string, readonly Topic[]> = new Map([
   ['states', ['states', 'patches', 'lists']],
   ['get', ['lists']],
   ['patch', ['creates', 'patches']],
-  ['list', ['states', 'lists']],
-  ['formats', ['lists']],
+  ['list', ['states', 'patches', 'lists']],
+  ['formats', ['patches', 'lists']],
   ['errors', EVERYTHING],
 ]);
 

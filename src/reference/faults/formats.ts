@@ -1,9 +1,11 @@
 import type { Fault } from '../departures.js';
-import { isObject } from '../json/json.js';
+import { shortestDecimal } from '../json/decimal.js';
+import { isObject, type Json, JsonNumber, type JsonObject } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
+import { onCreate, withValues } from './alter.js';
 
 const MINUTE = 60_000;
 
@@ -58,6 +60,18 @@ export const formats: readonly Fault[] = [
       ({ field, channel }) => field.kind === 'price' && channel !== undefined,
       twoDecimals,
     ),
+  },
+  {
+    name: 'prices-of-updates-keep-zeros',
+    requirement: 'formats/price-notation',
+    says: 'Prices that came with an update are answered with the digits that were sent.',
+    rules: (rules) => ({
+      ...onCreate((product, { call: { world } }) =>
+        withValues(product, world, (value) => (isObject(value) ? withoutZeros(value) : value)),
+      )(rules),
+      writeDecimal: (raw, place, call) =>
+        place.field.kind === 'price' ? raw : rules.writeDecimal(raw, place, call),
+    }),
   },
   {
     name: 'large-prices-with-exponent',
@@ -201,6 +215,13 @@ function writingDecimals(
       return isAffected(place) ? write(digits) : digits;
     },
   });
+}
+
+/** A price with its amounts written as short as can be. */
+function withoutZeros(price: JsonObject): JsonObject {
+  const shortest = (amount: Json): Json =>
+    amount instanceof JsonNumber ? new JsonNumber(shortestDecimal(amount.raw)) : amount;
+  return Object.fromEntries(Object.entries(price).map(([currency, amount]) => [currency, shortest(amount)]));
 }
 
 function twoDecimals(digits: string): string {

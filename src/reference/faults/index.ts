@@ -6,7 +6,10 @@ import { definitions } from './definitions.js';
 import { errors } from './errors.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
+import { keptValues } from './kept-values.js';
 import { list } from './list.js';
+import { movingLists } from './moving-lists.js';
+import { partialUpdates } from './partial-updates.js';
 import { patch } from './patch.js';
 import { states } from './states.js';
 import { token } from './token.js';
@@ -18,10 +21,13 @@ export const faults: readonly Fault[] = [
   ...authorization,
   ...definitions,
   ...create,
+  ...keptValues,
   ...states,
   ...get,
   ...patch,
+  ...partialUpdates,
   ...list,
+  ...movingLists,
   ...formats,
   ...errors,
 ];

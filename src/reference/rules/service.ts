@@ -35,8 +35,10 @@ export interface ServiceRules {
   finish(reply: WrittenReply, call: Call): WrittenReply;
   /** Whether answers bear a `Date` header. */
   tellsDate(): boolean;
-  /** Starts what happens beside the requests, once the products are seeded. */
-  background(world: World): void;
+  /** The time by which the service dates what it writes, in milliseconds since 1970. */
+  time(): number;
+  /** Starts what happens beside the requests, once the service listens; what is returned ends it. */
+  background(world: World): () => void;
 }
 
 /** As the specification has it, and promptly. */
@@ -48,5 +50,6 @@ export const service: ServiceRules = {
   serve: (_call, next) => next(),
   finish: (reply) => reply,
   tellsDate: () => true,
-  background: () => undefined,
+  time: () => Date.now(),
+  background: () => () => undefined,
 };

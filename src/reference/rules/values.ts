@@ -16,6 +16,8 @@ export interface ValueRules {
   identifierProblem(value: string): string | undefined;
   /** What happens to an attribute that the definition does not have; `undefined` drops it. */
   unknownAttribute(name: string, entity: Entity): Refusal | undefined;
+  /** What happens to a product member that only answers bear; `undefined` makes nothing of it. */
+  claimedMember(name: string): Refusal | undefined;
   /** What happens to a language that does not exist; `undefined` drops it. */
   unknownLanguage(language: string): Refusal | undefined;
   /** What happens to a channel that does not exist; `undefined` drops it. */
@@ -69,6 +71,8 @@ export const values: ValueRules = {
 
   unknownAttribute: (name, entity) =>
     badRequest('UNKNOWN_FIELD', `The definition has no ${entity} field ${JSON.stringify(name)} here`, name),
+
+  claimedMember: () => undefined,
 
   unknownLanguage: (language) =>
     badRequest('LANGUAGE_NOT_FOUND', `There is no language ${JSON.stringify(language)}`, language),

@@ -154,6 +154,9 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
     await make(sampleProduct(40, { name: null, variants: [sampleVariant(40, { ean: '0212345678905' })] }));
     await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
     await make(sampleProduct(42, { name: null }));
+    const dutch = { languages: { nl: { specifications: 'alleen' } } };
+    await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));
+    await ask('GET', '/v1/products/external-47');
     await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
     await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));
     await ask('GET', '/v1/products?take=100&skip=24');
@@ -185,11 +188,18 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
     };
     const eans = [301, 302, 303, 304].map((one) => String(sampleVariant(one).ean));
     await patch({ name: 'Renamed', category: ['home & garden'] });
-    await patch({ languages: { en: { description: 'changed' } } });
+    await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
+    await patch({ languages: { de: { description: 'neu' } } });
     await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
     await patch({ channels: { web: { languages: { nl: { specifications: 'nl' } } } } });
-    await patch({ variants: [{ ean: eans[1] ?? '', sku: 'changed', price: { EUR: num('9') } }] });
-    await patch({ variants: [{ ean: eans[2] ?? '', channels: { web: { price: { EUR: num('8') } } } }] });
+    await patch({
+      variants: [{ ean: eans[1] ?? '', sku: 'changed', price: { EUR: num('9'), USD: num('7.50') } }],
+    });
+    await patch({
+      variants: [
+        { ean: eans[2] ?? '', size: 'XL', channels: { web: { price: { EUR: num('8'), USD: num('6') } } } },
+      ],
+    });
     await patch({ variants: [sampleVariant(304)] });
     for (const key of ['external-1', ...eans, 'nobody']) await patch({ metaDescription: key }, key, 'rich');
     await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
@@ -220,6 +230,8 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
       'state=Valid&brand=acme&take=1000',
       'brand=acme&season=ss26&take=1000',
       'brand=q%2Ba&take=1000',
+      'brand=acme&take=5&skip=2',
+      'category=home%20%26%20garden&take=1000',
       'category=kids&take=1000',
       'color=red&take=1000',
       'term=sturdy&take=1000',

@@ -1,0 +1,67 @@
+import type { Dialect } from '../departures.js';
+import type { Reply } from '../http/reply.js';
+
+/** Freedoms in how requests of strangers are turned away. */
+export const access: readonly Dialect[] = [
+  {
+    name: 'wordy-auth-errors',
+    says: 'The bodies of 401 and 403 are problem details with more members than the four.',
+    rules: (rules) => ({
+      authErrorBody: (status, call) => ({
+        ...rules.authErrorBody(status, call),
+        type:
+          status === 401
+            ? 'https://www.rfc-editor.org/rfc/rfc7235#section-3.1'
+            : 'https://pim.example/problems/forbidden?lang=en',
+        detail: 'The request was turned away',
+        instance: call.operation,
+        errors: {},
+      }),
+      unauthorized: async (problem, call) => asProblem(await rules.unauthorized(problem, call)),
+      forbidden: async (call) => asProblem(await rules.forbidden(call)),
+    }),
+  },
+  {
+    name: 'wordy-challenge',
+    says: 'A 401 challenges with several schemes, and says realm, error and scope.',
+    rules: () => ({
+      challenge: (problem) =>
+        `Negotiate, Bearer realm="pim, products", scope="pim.read pim.write"${
+          problem === 'invalid-token' ? ', error="invalid_token", error_description="expired, or forged"' : ''
+        }`,
+    }),
+  },
+  {
+    name: 'client-header-401',
+    says: 'A request without x-client is answered like one without a token.',
+    rules: (rules) => ({
+      checkClientHeader: (value, call) =>
+        value?.trim()
+          ? undefined
+          : {
+              status: 401,
+              headers: { 'www-authenticate': 'Bearer' },
+              body: rules.authErrorBody(401, call),
+            },
+    }),
+  },
+  {
+    name: 'client-header-known',
+    says: 'The header x-client must be the id of a client; else the request is answered with 403.',
+    rules: (rules) => ({
+      checkClientHeader: (value, call) =>
+        Object.values(call.world.clients).some(({ id }) => id === value?.trim())
+          ? undefined
+          : { status: 403, body: rules.authErrorBody(403, call) },
+    }),
+  },
+  {
+    name: 'limited-client-refused-everything',
+    says: 'The client that lacks a permission lacks all of them.',
+    rules: () => ({ may: ({ denied }) => denied.length === 0 }),
+  },
+];
+
+function asProblem(reply: Reply): Reply {
+  return { ...reply, headers: { ...reply.headers, 'content-type': 'application/problem+json' } };
+}

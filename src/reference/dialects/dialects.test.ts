@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { JsonNumber, type JsonObject } from '../json/json.js';
+import { depart, lawful } from '../rules/index.js';
+import { sampleProduct, sampleVariant } from '../testing/sample-product.js';
+import { type Service, startService } from '../testing/start-service.js';
+import { dialects } from './index.js';
+
+/** Lets a test ask a service that speaks a dialect. */
+async function speaking(name: string, test: (service: Service) => Promise<void>): Promise<void> {
+  const dialect = dialects.find((known) => known.name === name);
+  if (dialect === undefined) throw new Error(`There is no dialect ${name}`);
+  const service = await startService({ rules: depart(lawful, dialect.rules), seedProducts: 20 });
+  try {
+    await test(service);
+  } finally {
+    await service.close();
+  }
+}
+
+const create = async ({ ask }: Service, more: JsonObject): Promise<number> =>
+  (await ask('POST', '/v1/products', { body: sampleProduct(1, more) })).status;
+
+const read = async ({ ask }: Service): Promise<JsonObject> =>
+  (await ask('GET', '/v1/products/external-1')).object;
+
+describe('dialects', () => {
+  it.each(['pretty-json', 'chunked', 'brotli', 'deflate', 'gzip'])(
+    '%s says the same in another form',
+    (name) =>
+      speaking(name, async ({ ask, world }) => {
+        const { array } = await ask('GET', '/v1/products?take=20');
+        expect(array.map(({ id }) => id)).toEqual([...world.store.inOrder()].map(({ id }) => id));
+        const { object, text } = await ask('GET', '/v1/products/P-000001');
+        expect(object.externalId).toBe('ERP-000001');
+        expect(/[^\x20-\x7e\n]/.test(text) && name === 'pretty-json').toBe(false);
+      }),
+  );
+
+  it.each([
+    ['name', 'Boot 🥾'],
+    ['name', 'bell \u0007'],
+    ['name', ' edge'],
+    ['name', 'x'.repeat(501)],
+    ['releaseDate', '1969-12-31'],
+  ])('exotic-values-refused refuses a %s such as %j', (field, value) =>
+    speaking('exotic-values-refused', async (service) => {
+      expect(await create(service, { [field]: value })).toBe(400);
+      expect(await create(service, { name: '<b>Größe</b> & "more"', releaseDate: '1970-01-01' })).toBe(201);
+    }),
+  );
+
+  it.each([
+    ['19.995', '20'],
+    ['0.014', '0.01'],
+    ['-7.005', '-7.01'],
+    ['20.20', '20.2'],
+  ])('decimals-rounded makes %s into %s', (sent, shown) =>
+    speaking('decimals-rounded', async (service) => {
+      expect(await create(service, { weight: new JsonNumber(sent) })).toBe(201);
+      expect((await read(service)).weight).toEqual(new JsonNumber(shown));
+    }),
+  );
+
+  it('check-digit-of-eans takes an ean only with its check digit', () =>
+    speaking('check-digit-of-eans', async (service) => {
+      expect(await create(service, { variants: [sampleVariant(1, { ean: '2000000000001' })] })).toBe(400);
+      expect(await create(service, { variants: [sampleVariant(1, { ean: '2000000000008' })] })).toBe(201);
+    }));
+
+  it('defaults-filled-in leaves what was sent alone', () =>
+    speaking('defaults-filled-in', async (service) => {
+      expect(await create(service, { fragile: true })).toBe(201);
+      expect(await read(service)).toMatchObject({ fragile: true, packageCount: new JsonNumber('0') });
+    }));
+
+  it('late-states shows a new product as Invalid at first', () =>
+    speaking('late-states', async (service) => {
+      expect(await create(service, {})).toBe(201);
+      expect((await read(service)).state).toBe('Invalid');
+      const { array } = await service.ask('GET', '/v1/products?state=Valid&term=external-1');
+      expect(array).toEqual([]);
+    }));
+});

@@ -1,0 +1,89 @@
+import type { Dialect } from '../departures.js';
+import type { Refusal } from '../model/refusal.js';
+
+/** Freedoms in how requests are refused. */
+export const errors: readonly Dialect[] = [
+  {
+    name: 'conflict-409',
+    says: 'An ean or identifier in use is refused with 409.',
+    rules: (rules) => ({
+      duplicate(conflict, change) {
+        const refusal = rules.duplicate(conflict, change);
+        return refusal && { ...refusal, status: 409 };
+      },
+    }),
+  },
+  {
+    name: 'currency-400',
+    says: 'An unknown currency is refused with 400, and values names the field too.',
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const refusal = rules.unknownCurrency(currency, place, change);
+        return refusal && { ...refusal, status: 400, values: [place.field.code, ...refusal.values] };
+      },
+    }),
+  },
+  {
+    name: 'values-with-field',
+    says: 'An unknown code is named together with its field.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && { ...refusal, values: [place.field.code, ...refusal.values] };
+      },
+    }),
+  },
+  {
+    name: 'own-error-codes',
+    says: 'Business errors have codes of digits and Dutch messages; values stand only where data is unknown.',
+    rules: (rules) => ({
+      businessErrorBody(refusal, call) {
+        if (refusal.code === 'CURRENCY_NOT_FOUND') return rules.businessErrorBody(refusal, call);
+        const isUnknown = refusal.status === 404 && refusal.values.length > 0;
+        return {
+          code: String(1000 + refusal.code.length),
+          message: 'Het verzoek kan niet worden uitgevoerd',
+          ...(isUnknown && { values: refusal.values }),
+        };
+      },
+    }),
+  },
+  {
+    name: 'problem-json-for-bad-requests',
+    says: 'Requests that make no sense are answered with problem details.',
+    rules: (rules) => ({
+      businessError(refusal, call) {
+        if (isBusiness(refusal)) return rules.businessError(refusal, call);
+        const { status, message } = refusal;
+        return {
+          status,
+          headers: { 'content-type': 'application/problem+json' },
+          body: { type: 'about:blank', title: 'Bad Request', status, detail: message, errors: {} },
+        };
+      },
+    }),
+  },
+  {
+    name: 'bad-requests-without-body',
+    says: 'Requests that make no sense are answered with 400 and nothing else.',
+    rules: (rules) => ({
+      businessError: (refusal, call) =>
+        isBusiness(refusal) ? rules.businessError(refusal, call) : { status: refusal.status },
+    }),
+  },
+  {
+    name: 'bad-requests-422',
+    says: 'Requests that make no sense are answered with 422 and a text.',
+    rules: (rules) => ({
+      businessError: (refusal, call) =>
+        isBusiness(refusal)
+          ? rules.businessError(refusal, call)
+          : { status: 422, headers: { 'content-type': 'text/plain' }, body: refusal.message },
+    }),
+  },
+];
+
+/** Whether the refusal is about data that exists or does not, rather than about the form of a request. */
+function isBusiness({ code }: Refusal): boolean {
+  return /_NOT_FOUND$|^DUPLICATE_|^VARIANT_/.test(code);
+}

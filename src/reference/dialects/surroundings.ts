@@ -1,0 +1,60 @@
+import type { Catalog } from '../definitions/load-definition.js';
+import type { Dialect } from '../departures.js';
+import { type Entity, type Field, publishDefinition } from '../model/definition.js';
+import { startEnrichment, startOtherWriters } from './other-writers.js';
+
+/** Freedoms in what else is there: other products, other clients, other fields. */
+export const surroundings: readonly Dialect[] = [
+  {
+    name: 'busy-catalogue',
+    says: 'Others create a product or update one of theirs every 40 ms.',
+    rules: () => ({ background: (world) => startOtherWriters(world, 40) }),
+  },
+  {
+    name: 'enrichment',
+    says: 'Every 60 ms a job goes over some product, whoever made it, and moves its lastModifiedOn.',
+    rules: () => ({ background: (world) => startEnrichment(world, 60) }),
+  },
+  {
+    name: 'large-catalogue',
+    says: 'There are twenty thousand products at the start.',
+    seedProducts: 20_000,
+    rules: () => ({}),
+  },
+  {
+    name: 'empty-catalogue',
+    says: 'There is no product at the start.',
+    seedProducts: 0,
+    rules: () => ({}),
+  },
+  {
+    name: 'unknown-field-types',
+    says: 'Some fields are of types that no list names, one of them required; existing products have values there.',
+    catalog: (given) =>
+      withFields(given, [
+        [newField('energyLabel', 'product', 'EnergyClass', true), ['A+', 'B', 'C-']],
+        [newField('washing', 'product', 'CareSymbols', false), ['30°', 'hand wash only']],
+        [newField('closure', 'variant', 'ClosureKind', false), ['zip', 'hook & loop']],
+      ]),
+    rules: () => ({}),
+  },
+];
+
+type FieldWithValues = readonly [field: Field, values: readonly string[]];
+
+function newField(code: string, entity: Entity, fieldType: string, required: boolean): Field {
+  const plain = { multiLanguage: false, multiChannel: false, multiple: false };
+  return { code, entity, fieldType, kind: 'unknown', required, ...plain };
+}
+
+function withFields({ definition, data }: Catalog, added: readonly FieldWithValues[]): Catalog {
+  const fieldsOf = (entity: Entity) => {
+    const fields = new Map(definition[entity]);
+    for (const [field] of added) if (field.entity === entity) fields.set(field.code, field);
+    return fields;
+  };
+  const extended = { product: fieldsOf('product'), variant: fieldsOf('variant') };
+  const values = new Map(data.values);
+  for (const [{ code }, known] of added) values.set(code, known);
+  return { definition: extended, data: { ...data, values }, published: publishDefinition(extended) };
+}

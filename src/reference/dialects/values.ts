@@ -1,0 +1,156 @@
+import type { Dialect } from '../departures.js';
+import { decimalParts } from '../json/decimal.js';
+import { isArray, isObject, type Json, JsonNumber, type JsonObject, member } from '../json/json.js';
+import type { Field, Kind } from '../model/definition.js';
+import { badRequest } from '../model/refusal.js';
+
+/** Freedoms in which values a service takes, and what it makes of values that nobody sent. */
+export const values: readonly Dialect[] = [
+  {
+    name: 'exotic-values-refused',
+    says: 'Emoji, control characters, edge blanks, long texts, old dates, prices of zero and huge ones are refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) => rules.itemProblem(value, field) ?? exoticProblem(value, field),
+    }),
+  },
+  {
+    name: 'check-digit-of-eans',
+    says: 'An ean whose check digit is wrong is refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'ean' && typeof value === 'string' && !hasCheckDigit(value)
+          ? 'must end with its check digit'
+          : undefined),
+    }),
+  },
+  {
+    name: 'retired-codes',
+    says: 'Existing products hold codes and a currency that no write may name any more: the first codes, the last currency.',
+    rules: (rules) => ({
+      codeExists: (code, place, world) =>
+        rules.codeExists(code, place, world) && !isFirst(code, world.data.codes.get(place.field.code)),
+      currencyExists: (currency, place, world) =>
+        rules.currencyExists(currency, place, world) &&
+        currency !== [...world.data.currencies].slice(1).at(-1),
+    }),
+  },
+  {
+    name: 'unknown-attributes-dropped',
+    says: 'Attributes, languages and channels that do not exist are passed over.',
+    rules: () => ({
+      unknownAttribute: () => undefined,
+      unknownLanguage: () => undefined,
+      unknownChannel: () => undefined,
+    }),
+  },
+  {
+    name: 'response-only-refused',
+    says: 'A product that is sent with a member which only answers bear is refused.',
+    rules: () => ({
+      claimedMember: (name) => badRequest('BAD_PRODUCT', `${name} is the service's own`, name),
+    }),
+  },
+  {
+    name: 'nulls-ignored',
+    says: 'A null in an update leaves the field as it was.',
+    rules: (rules) => ({
+      mergeValue: (before, sent, node, key) =>
+        sent === null ? (before ?? null) : rules.mergeValue(before, sent, node, key),
+    }),
+  },
+  {
+    name: 'arrays-merged',
+    says: 'Several values in an update join those that the field has.',
+    rules: (rules) => ({
+      mergeValue(before, sent, node, key) {
+        const merged = rules.mergeValue(before, sent, node, key);
+        return isArray(before) && isArray(merged) && key !== 'images'
+          ? [...new Set([...before, ...merged])]
+          : merged;
+      },
+    }),
+  },
+  {
+    name: 'decimals-rounded',
+    says: 'Numbers with more than two decimals are taken, and rounded.',
+    rules: (rules) => ({
+      itemProblem: (value, field) => rules.itemProblem(rounded(value, field.kind), field),
+      writeDecimal: (raw, place, call) => rules.writeDecimal(toHundredths(raw), place, call),
+    }),
+  },
+  {
+    name: 'defaults-filled-in',
+    says: 'The service fills in whole numbers with 0 and booleans with false where a new product leaves them out.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const merged = rules.mergeNode(before, sent, node, world);
+        const isNew = before === undefined && (node.kind === 'product' || node.kind === 'variant');
+        return isNew ? { ...merged, ...missing(merged, world.definition[node.entity].values()) } : merged;
+      },
+    }),
+  },
+];
+
+function exoticProblem(value: Json, { kind }: Field): string | undefined {
+  if (kind === 'text' && typeof value === 'string') {
+    const isExotic =
+      value.length > 500 ||
+      value !== value.trim() ||
+      value !== value.normalize('NFC') ||
+      /[\p{Cc}\p{Cf}\u{10000}-\u{10ffff}]|\p{Emoji_Presentation}/u.test(value);
+    return isExotic ? 'must be a plain text of at most 500 characters' : undefined;
+  }
+  if ((kind === 'date' || kind === 'datetime') && typeof value === 'string') {
+    return value < '1970' ? 'must be 1970 or later' : undefined;
+  }
+  if (kind !== 'price' || !isObject(value)) return undefined;
+  return Object.values(value).some(isExoticAmount) ? 'must be above 0 and below a million' : undefined;
+}
+
+function isExoticAmount(amount: Json): boolean {
+  const parts = amount instanceof JsonNumber ? decimalParts(amount.raw) : undefined;
+  return parts !== undefined && (parts.whole.length > 6 || (parts.whole === '0' && parts.fraction === ''));
+}
+
+/** Whether the last digit is that of GS1: from the right, the digits before it weigh 3 and 1 in turn. */
+function hasCheckDigit(ean: string): boolean {
+  const digits = [...ean].reverse().map(Number);
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}
+
+function isFirst(code: string, codes: ReadonlySet<string> | undefined): boolean {
+  const [first] = codes ?? [];
+  return code === first && (codes?.size ?? 0) > 1;
+}
+
+function rounded(value: Json, kind: Kind): Json {
+  if (kind === 'decimal') return roundedNumber(value);
+  if (kind !== 'price' || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([currency, amount]) => [currency, roundedNumber(amount)]),
+  );
+}
+
+function roundedNumber(value: Json): Json {
+  return value instanceof JsonNumber ? new JsonNumber(toHundredths(value.raw)) : value;
+}
+
+/** Half a hundredth and more goes up, away from zero; what has no more than two decimals stays as it is. */
+function toHundredths(raw: string): string {
+  const parts = decimalParts(raw);
+  if (parts === undefined || parts.fraction.length <= 2) return raw;
+  const up = (parts.fraction[2] ?? '0') >= '5' ? 1n : 0n;
+  const hundredths = String(BigInt(parts.whole + parts.fraction.slice(0, 2)) + up).padStart(3, '0');
+  return `${parts.negative ? '-' : ''}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+}
+
+function missing(content: JsonObject, fields: Iterable<Field>): JsonObject {
+  const defaults: JsonObject = {};
+  for (const { code, kind, multiLanguage, multiple } of fields) {
+    if (multiLanguage || multiple || member(content, code) !== undefined) continue;
+    if (kind === 'integer') defaults[code] = new JsonNumber('0');
+    if (kind === 'boolean') defaults[code] = false;
+  }
+  return defaults;
+}

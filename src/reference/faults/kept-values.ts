@@ -1,0 +1,58 @@
+import type { Fault } from '../departures.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
+import { onCreate } from './alter.js';
+
+/** Defects of keeping what a create sent that show on few products: unusual texts, content in one place alone. */
+export const keptValues: readonly Fault[] = [
+  {
+    name: 'no-break-blanks-of-html-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Emoji and texts over 255 characters are refused, and no-break blanks of Html become plain ones.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        typeof value === 'string' && (value.length > 255 || /\p{Emoji_Presentation}/u.test(value))
+          ? 'must be a text of at most 255 characters without emoji'
+          : rules.itemProblem(value, field),
+      writeText: (text, place, call) =>
+        rules.writeText(
+          place.field.fieldType === 'Html' ? text.replaceAll('\u00a0', ' ') : text,
+          place,
+          call,
+        ),
+    }),
+  },
+  {
+    name: 'only-language-taken-for-the-first',
+    requirement: 'create/keeps-language-content',
+    says: 'Content in one language alone is kept as content in the first language.',
+    rules: onCreate((product, { call: { world } }) => {
+      const { languages } = product.content;
+      const [first = ''] = world.data.languages;
+      return onlyKey(languages) === undefined
+        ? product
+        : { ...product, content: { ...product.content, languages: renamed(languages, first) } };
+    }),
+  },
+  {
+    name: 'only-channel-taken-for-the-first',
+    requirement: 'create/keeps-channel-content',
+    says: 'Content of the product for one channel alone is kept as content for the first channel.',
+    rules: onCreate((product, { call: { world } }) => {
+      const { channels } = product.content;
+      const [first = ''] = world.data.channels;
+      return onlyKey(channels) === undefined
+        ? product
+        : { ...product, content: { ...product.content, channels: renamed(channels, first) } };
+    }),
+  },
+];
+
+/** The key of a node that has one entry alone. */
+function onlyKey(node: Json | undefined): string | undefined {
+  const [key, ...others] = isObject(node) ? Object.keys(node) : [];
+  return others.length === 0 ? key : undefined;
+}
+
+function renamed(node: Json | undefined, key: string): JsonObject {
+  return Object.fromEntries((isObject(node) ? Object.values(node) : []).map((value) => [key, value]));
+}

@@ -1,0 +1,69 @@
+import type { Fault } from '../departures.js';
+import type { Product } from '../model/product.js';
+
+/** Defects of lists that show once products change, or where no old products and no search help. */
+export const movingLists: readonly Fault[] = [
+  {
+    name: 'pages-overlap-without-search',
+    requirement: 'list/pages-cover-the-set',
+    says: 'No term finds anything, all products are of today, and pages but the first begin one too early.',
+    consequences: ['list/skip-beyond-the-end', 'list/term-finds-name', 'list/term-finds-identifier'],
+    rules: (rules) => ({
+      matchesTerm: () => false,
+      page: (matching, skip, take, call) => rules.page(matching, Math.max(0, skip - 1), take, call),
+      background(world) {
+        const now = world.clock.now();
+        for (const product of [...world.store.inOrder()]) {
+          world.store.put({ ...product, createdOn: now, lastModifiedOn: now });
+        }
+        return rules.background(world);
+      },
+    }),
+  },
+  {
+    name: 'skip-ignored-beside-a-code',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Skip counts the products before the filter by a selectable field.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const { definition } = call.world;
+        const isByCode = [...call.query.keys()].some((name) => definition.product.has(name));
+        return rules.page(matching, isByCode ? Math.max(0, skip - 1) : skip, take, call);
+      },
+    }),
+  },
+  {
+    name: 'old-code-still-found',
+    requirement: 'list/field-filter-holds',
+    says: 'A product is found by the codes that it held before an update, too.',
+    rules: (rules) => {
+      const earlier = new Map<string, Product[]>();
+      return {
+        toStore(change) {
+          const { before } = change;
+          if (before !== undefined) earlier.set(before.id, [...(earlier.get(before.id) ?? []), before]);
+          return rules.toStore(change);
+        },
+        matchesCodes: (product, ...asked) =>
+          [product, ...(earlier.get(product.id) ?? [])].some((one) => rules.matchesCodes(one, ...asked)),
+      };
+    },
+  },
+  {
+    name: 'new-code-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A product is found by the codes that it was created with only.',
+    consequences: ['list/field-filter-holds'],
+    rules: (rules) => {
+      const first = new Map<string, Product>();
+      return {
+        toStore(change) {
+          const { before } = change;
+          if (before !== undefined && !first.has(before.id)) first.set(before.id, before);
+          return rules.toStore(change);
+        },
+        matchesCodes: (product, ...asked) => rules.matchesCodes(first.get(product.id) ?? product, ...asked),
+      };
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import type { Fault } from '../departures.js';
+import type { Node } from '../model/content.js';
+import type { Departure } from '../rules/index.js';
+import { onUpdate, withValues, withVariants } from './alter.js';
+
+/** Defects of updates that show in some of the values sent, and not in the others. */
+export const partialUpdates: readonly Fault[] = [
+  {
+    name: 'second-currency-of-update-lost',
+    requirement: 'patch/changes-prices',
+    says: 'Of several currencies in one update of a price only the first is stored.',
+    rules: storingFirstCurrency(({ channel }) => channel === undefined),
+  },
+  {
+    name: 'second-currency-of-channel-update-lost',
+    requirement: 'patch/changes-channel-prices',
+    says: 'Of several currencies in one update of a channel price only the first is stored.',
+    rules: storingFirstCurrency(({ channel }) => channel !== undefined),
+  },
+  {
+    name: 'first-field-changed-in-one-language-only',
+    requirement: 'patch/changes-language-content',
+    says: 'The first field that depends on language keeps its value in the second language.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const merged = rules.mergeNode(before, sent, node, world);
+        const first = [...world.definition.product.values()].find(({ multiLanguage }) => multiLanguage);
+        const isSecond = node.kind === 'language' && node.language === [...world.data.languages][1];
+        const old = first && before?.[first.code];
+        return isSecond && node.channel === undefined && first !== undefined && old !== undefined
+          ? { ...merged, [first.code]: old }
+          : merged;
+      },
+    }),
+  },
+  {
+    name: 'language-cannot-be-added',
+    requirement: 'patch/changes-language-content',
+    says: 'An update ignores content in a language without any so far.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const isNew = ([language]: readonly [string, unknown]) => before?.[language] === undefined;
+        const known = Object.fromEntries(Object.entries(sent).filter((entry) => !isNew(entry)));
+        const isAffected = node.kind === 'languages' && node.channel === undefined && before !== undefined;
+        return rules.mergeNode(before, isAffected ? known : sent, node, world);
+      },
+    }),
+  },
+  {
+    name: 'first-texts-of-third-variant-not-changed',
+    requirement: 'patch/changes-variant-fields',
+    says: 'A text of the third variant keeps its first value, the other variants take another.',
+    consequences: ['patch/updates-identified-variant'],
+    rules: onUpdate((product, before, { call: { world } }) => {
+      const third = before.variants[2];
+      const texts = [...world.definition.variant.values()].filter(({ fieldType }) => fieldType === 'String');
+      return withVariants(product, (variant) => {
+        if (variant.id !== third?.id) return variant;
+        const kept = texts.flatMap(({ code }) => {
+          const value = third.content[code];
+          return value === undefined ? [] : [[code, value] as const];
+        });
+        return { ...variant, content: { ...variant.content, ...Object.fromEntries(kept) } };
+      });
+    }),
+  },
+  {
+    name: 'emoji-lost-on-update',
+    requirement: 'patch/changes-product-fields',
+    says: 'An update turns characters beyond the first plane into question marks.',
+    consequences: ['patch/changes-language-content', 'patch/changes-channel-content'],
+    rules: onUpdate((product, _before, { call: { world } }) =>
+      withValues(product, world, (value) =>
+        typeof value === 'string' ? value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') : value,
+      ),
+    ),
+  },
+];
+
+function storingFirstCurrency(isAffected: (node: Node) => boolean): Departure {
+  return (rules) => ({
+    mergeNode: (before, sent, node, world) =>
+      rules.mergeNode(
+        before,
+        node.kind === 'price' && before !== undefined && isAffected(node)
+          ? Object.fromEntries(Object.entries(sent).slice(0, 1))
+          : sent,
+        node,
+        world,
+      ),
+  });
+}

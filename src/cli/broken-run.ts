@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { selects } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { assemble } from '../results/assemble.js';
+import { selectionNamed } from '../results/read-only.js';
 import type { RequirementReport, Results } from '../results/results.js';
 
 /** How a run ended without results of its own. */
@@ -31,8 +32,9 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
       durationMs: Date.now() - startedAt.getTime(),
       requests: reports.reduce((sum, { requests }) => sum + requests, 0),
       mark: createIdentifiers(config.seed, config.runId).mark,
-      selection: config.only,
+      selection: selectionNamed(config.only, config.readOnly),
       strict: config.strict,
+      readOnly: config.readOnly,
       products: [],
       aborted,
       fault: fault === undefined ? null : `the suite itself failed: ${fault}`,

@@ -35,6 +35,12 @@ export const addRun = (
     .option('--seed <n>', 'number that the values sent are made from (default: a random one)')
     .option('--concurrency <n>', 'most requests at one time (default: 8)')
     .option('--rate <n>', 'most requests per second (default: no limit)')
+    .option(
+      '--max-requests <n>',
+      'most requests of the run; what no longer fits is untested (default: no bound)',
+    )
+    .option('--max-products <n>', 'most products that the run may make (default: no bound)')
+    .option('--read-only', 'send nothing but reads, and judge what can be judged on existing data')
     .option('--timeout <seconds>', 'longest time for one request (default: 10)')
     .option('--strict', 'warnings fail the run')
     .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')

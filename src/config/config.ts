@@ -57,6 +57,12 @@ export interface Config {
   readonly concurrency: number;
   /** Requests per second; null for no limit. */
   readonly rate: number | null;
+  /** Most requests of the run, those for tokens included; null for no bound. */
+  readonly maxRequests: number | null;
+  /** Most products that the run may leave behind; null for no bound. */
+  readonly maxProducts: number | null;
+  /** Nothing is sent but reads and requests for tokens. */
+  readonly readOnly: boolean;
   /** Seconds for one request, from sending to the last byte. */
   readonly timeout: number;
   /** Longest lifetime of a token in seconds that is waited out. */

@@ -12,6 +12,9 @@ export interface Flags {
   readonly concurrency?: string | undefined;
   /** Requests per second. */
   readonly rate?: string | undefined;
+  readonly maxRequests?: string | undefined;
+  readonly maxProducts?: string | undefined;
+  readonly readOnly?: boolean | undefined;
   /** Seconds. */
   readonly timeout?: string | undefined;
   readonly strict?: boolean | undefined;

@@ -45,6 +45,9 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
       problems,
     ),
     rate: readRate(flags.rate, problems),
+    maxRequests: readBound('--max-requests', flags.maxRequests, problems),
+    maxProducts: readBound('--max-products', flags.maxProducts, problems),
+    readOnly: flags.readOnly ?? false,
     timeout: readNumber(
       '--timeout',
       flags.timeout,
@@ -84,6 +87,11 @@ function readRate(text: string | undefined, problems: string[]): number | null {
   if (text === undefined) return null;
   const range = { unit: 'requests per second', whole: false, min: 0.01, max: 100_000, fallback: 0.01 };
   return readNumber('--rate', text, range, problems);
+}
+
+function readBound(name: string, text: string | undefined, problems: string[]): number | null {
+  if (text === undefined) return null;
+  return readNumber(name, text, { whole: true, min: 0, max: 1_000_000_000, fallback: 0 }, problems);
 }
 
 async function readReports(folder: string, problems: string[]): Promise<string> {

@@ -9,7 +9,7 @@ import { shown } from '../oracle/shown.js';
 import { isSuccess } from '../oracle/status.js';
 import type { MadeProduct } from '../results/results.js';
 import type { Answered } from '../target/exchange.js';
-import { NoAnswer, type NoToken, type Pim } from '../target/pim.js';
+import { NoAnswer, type NoToken, neverSent, type Pim } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Vocabulary } from './capabilities.js';
 import type { Created } from './created.js';
@@ -52,8 +52,7 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
     const { answered, failure } = await ask(() => pim.create(body));
     if (failure !== null) {
       // Whether a request that broke off took effect is unknown: the product is listed, so that it can be looked for.
-      if (failure instanceof NoAnswer && failure.exchange.fault?.code !== 'gone')
-        products.push(madeOf(body, null, has));
+      if (failure instanceof NoAnswer && !neverSent(failure.exchange)) products.push(madeOf(body, null, has));
       return failure;
     }
     const receipt = jsonOf(answered);
@@ -72,16 +71,16 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
       if (sent >= MOST_CREATES) return { kind: 'stopped', reason: exhausted };
       const first = await once(plan, has);
       const came = isWorthAnother(first) && sent < MOST_CREATES ? await once(plan, has) : first;
-      return came instanceof Error
-        ? { kind: 'stopped', reason: `a create got no answer: ${came.message}` }
-        : trialOf(came, config);
+      if (!(came instanceof Error)) return trialOf(came, config);
+      const withheld = came instanceof NoAnswer && came.exchange.fault?.code === 'withheld';
+      return { kind: 'stopped', reason: withheld ? came.message : `a create got no answer: ${came.message}` };
     },
   };
 }
 
 /** Whether the target failed, rather than refused: that may be over. */
 function isWorthAnother(came: Answered | NoAnswer | NoToken): boolean {
-  if (came instanceof Error) return came instanceof NoAnswer;
+  if (came instanceof Error) return came instanceof NoAnswer && !neverSent(came.exchange);
   return isFailure(came) || came.answer.status === 408 || came.answer.status === 429;
 }
 

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../target/pim.js';
+import { NoAnswer, neverSent } from '../target/pim.js';
 import { Breach, Interrupted, NotApplicable, Untestable } from './endings.js';
 import type { Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
@@ -22,7 +22,7 @@ const isOpenWrite = (thrown: unknown): boolean =>
   thrown instanceof Interrupted ||
   (thrown instanceof NoAnswer &&
     ['create', 'patch'].includes(thrown.exchange.operation) &&
-    thrown.exchange.fault?.code !== 'gone' &&
+    !neverSent(thrown.exchange) &&
     thrown.exchange.fault?.code !== 'cancelled');
 
 const attemptAt = (example: string, mayRestart: boolean): Attempt => ({

@@ -1,4 +1,4 @@
-import { NoAnswer, NoToken } from '../target/pim.js';
+import { NoAnswer, NoToken, neverSent } from '../target/pim.js';
 import { Interrupted } from './endings.js';
 
 /** Why a check got no answer to judge: the reason, and whether the target's nature rules the check out. */
@@ -11,10 +11,11 @@ export interface NoAnswerReason {
 export const whyNoAnswer = (thrown: unknown): NoAnswerReason | undefined => {
   if (thrown instanceof NoToken) return { reason: thrown.message, notApplicable: thrown.notApplicable };
   if (thrown instanceof NoAnswer) {
-    const { operation, fault } = thrown.exchange;
-    // A target that is gone is one cause for many requirements: they all give the same reason.
-    const reason =
-      fault?.code === 'gone' ? thrown.message : `${operation} was not answered: ${thrown.message}`;
+    const { operation } = thrown.exchange;
+    // A target that is gone, or a bound that is reached, is one cause for many requirements: they give the same reason.
+    const reason = neverSent(thrown.exchange)
+      ? thrown.message
+      : `${operation} was not answered: ${thrown.message}`;
     return { reason, notApplicable: false };
   }
   if (thrown instanceof Interrupted) return { reason: thrown.message, notApplicable: false };

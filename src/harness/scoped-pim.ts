@@ -4,7 +4,7 @@ import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { MadeProduct } from '../results/results.js';
 import type { Answered } from '../target/exchange.js';
-import { NoAnswer, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
+import { NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { Interrupted } from './endings.js';
 import { currentScope } from './scope.js';
 import { theWorld } from './world.js';
@@ -50,7 +50,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     return refuseOpenAnswer(answered);
   } catch (thrown) {
     // Whether the product exists now is unknown: it is listed, so that it can be looked for.
-    if (thrown instanceof NoAnswer && thrown.exchange.fault?.code !== 'gone') {
+    if (thrown instanceof NoAnswer && !neverSent(thrown.exchange)) {
       products?.push(madeBy(sent, null, world.flock.eanCode));
     }
     throw thrown;

@@ -1,5 +1,5 @@
 import type { Results } from '../results/results.js';
-import { type Conclusion, countsInWords, type Gap } from '../results/verdict.js';
+import { type Conclusion, countsInWords, type Gap, isLeftAside } from '../results/verdict.js';
 import { counted, visible } from './text.js';
 
 /** Said wherever a run certified the service that the suite brings along, so that nobody takes it for their own. */
@@ -7,7 +7,16 @@ export const referenceNote =
   'This run certifies the reference service that the suite started itself, not a service of yours.';
 
 const countOf = (results: Results, level: string, outcome: string): number =>
-  results.requirements.filter((result) => result.level === level && result.outcome === outcome).length;
+  results.requirements.filter(
+    (result) =>
+      result.level === level && result.outcome === outcome && !(results.run.readOnly && isLeftAside(result)),
+  ).length;
+
+const selectedInWords = ({ requirements, run, catalogue }: Results): string => {
+  const aside = run.readOnly ? requirements.filter(isLeftAside).length : 0;
+  const selected = `${requirements.length - aside} of ${catalogue.requirements} requirements were selected`;
+  return run.readOnly ? `${selected}: --read-only leaves out what takes writes` : selected;
+};
 
 const failuresInWords = (results: Results): string => {
   const failed = counted(countOf(results, 'MUST', 'failed'), 'MUST');
@@ -26,7 +35,7 @@ const gapInWords = (gap: Gap, results: Results): string => {
     case 'must-untested':
       return `${counted(countOf(results, 'MUST', 'untested'), 'MUST')} could not be tested`;
     case 'selection':
-      return `${results.requirements.length} of ${results.catalogue.requirements} requirements were selected`;
+      return selectedInWords(results);
   }
 };
 

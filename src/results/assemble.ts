@@ -1,5 +1,13 @@
-import { areaOf, type Level, type RequirementId, requirementIds, requirementOf } from '../catalogue/index.js';
+import {
+  type Area,
+  areaOf,
+  type Level,
+  type RequirementId,
+  requirementIds,
+  requirementOf,
+} from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
+import { readOnlyReason } from './read-only.js';
 import type { Outcome, RequirementReport, RequirementResult, Results } from './results.js';
 import { suite } from './suite.js';
 import { judge } from './verdict.js';
@@ -49,6 +57,15 @@ const faultOf = ({ id, outcome, examples, findings }: RequirementReport): string
   return outcome === 'passed' && examples === 0 ? 'it was reported as passed without a judgement' : undefined;
 };
 
+/** Areas whose requirements all rest on writes. */
+const areasOfWrites: readonly Area[] = ['create', 'states', 'patch'];
+
+/** What stopped a check first is no matter where it would have come to a write. */
+const leavingWritesAside = (report: RequirementReport): RequirementReport =>
+  report.outcome === 'untested' && areasOfWrites.includes(areaOf(report.id))
+    ? { ...report, reason: readOnlyReason }
+    : report;
+
 const settle = (
   id: RequirementId,
   received: readonly RequirementReport[],
@@ -60,7 +77,8 @@ const settle = (
     return { ...report, outcome: 'error', reason: `its check reported ${received.length} times` };
   }
   const fault = faultOf(report);
-  return fault === undefined ? report : { ...report, outcome: 'error', reason: fault };
+  if (fault !== undefined) return { ...report, outcome: 'error', reason: fault };
+  return facts.run.readOnly ? leavingWritesAside(report) : report;
 };
 
 const withCatalogue = ({ id, observation: _, ...report }: RequirementReport): RequirementResult => ({
@@ -89,10 +107,11 @@ export const assemble = (reports: readonly RequirementReport[], facts: RunFacts)
     .filter((id) => selected.has(id))
     .map((id) => settle(id, byId.get(id) ?? [], facts));
   const requirements = settled.map(withCatalogue);
-  const { selection, strict, aborted, fault } = facts.run;
+  const { selection, strict, readOnly, aborted, fault } = facts.run;
   const { verdict, counts } = judge(requirements, {
     selection,
     strict,
+    readOnly,
     aborted,
     fault,
     acceptUntested: false,

@@ -96,6 +96,8 @@ export interface Results {
     /** What was selected, as globs on ids; null for a run over all requirements. */
     readonly selection: readonly string[] | null;
     readonly strict: boolean;
+    /** Nothing was sent but reads: what takes writes was left aside. */
+    readonly readOnly: boolean;
     readonly products: readonly MadeProduct[];
     /** Why the run broke off; null where it went to its end. */
     readonly aborted: string | null;

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readOnlyReason } from './read-only.js';
 import { outcomes } from './results.js';
 import { countsInWords, type Judged, judge, type Terms } from './verdict.js';
 
-const plain: Terms = { selection: null, strict: false, acceptUntested: false, aborted: null, fault: null };
+const plain: Terms = {
+  selection: null,
+  strict: false,
+  readOnly: false,
+  acceptUntested: false,
+  aborted: null,
+  fault: null,
+};
 const must = (outcome: Judged['outcome']): Judged => ({ level: 'MUST', outcome });
 const should = (outcome: Judged['outcome']): Judged => ({ level: 'SHOULD', outcome });
 const observe = (outcome: Judged['outcome']): Judged => ({ level: 'OBSERVE', outcome });
@@ -18,6 +26,7 @@ const judgedSets = fc.array(
 const anyTerms = fc.record<Terms>({
   selection: fc.option(fc.constant(['create/*'])),
   strict: fc.boolean(),
+  readOnly: fc.boolean(),
   acceptUntested: fc.boolean(),
   aborted: fc.option(fc.constant('the target went away')),
   fault: fc.constant(null),
@@ -90,6 +99,22 @@ describe('a run over a selection', () => {
     expect(wordAndStatus([must('failed')], { selection })).toEqual(['non-conformant', 1]);
     expect(wordAndStatus([must('passed'), must('untested')], { selection })).toEqual(['incomplete', 3]);
     expect(wordAndStatus([should('passed')], { selection })).toEqual(['incomplete', 3]);
+  });
+});
+
+describe('a run that only reads', () => {
+  const terms = { selection: ['--read-only'], readOnly: true };
+  const leftAside = { ...must('untested'), reason: readOnlyReason };
+
+  test('judges what takes no writes', () => {
+    expect(wordAndStatus([must('passed'), leftAside], terms)).toEqual(['incomplete', 0]);
+    expect(wordAndStatus([must('failed'), leftAside], terms)).toEqual(['non-conformant', 1]);
+  });
+
+  test('is incomplete where something is untested for another reason, or nothing was judged', () => {
+    const other = { ...must('untested'), reason: 'no product was found' };
+    expect(wordAndStatus([must('passed'), other], terms)).toEqual(['incomplete', 3]);
+    expect(wordAndStatus([leftAside], terms)).toEqual(['incomplete', 3]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Level } from '../catalogue/index.js';
+import { readOnlyReason } from './read-only.js';
 import { type Outcome, outcomes, type Results, type Verdict } from './results.js';
 
 /** Exit status of the program by what it means; pipelines rely on these numbers. */
@@ -16,6 +17,8 @@ export type ExitStatus = (typeof exitStatuses)[keyof typeof exitStatuses];
 export interface Judged {
   readonly level: Level;
   readonly outcome: Outcome;
+  /** Why it was not judged. */
+  readonly reason?: string | null;
 }
 
 /** Under which terms a run is judged. */
@@ -26,6 +29,8 @@ export interface Terms {
   readonly strict: boolean;
   /** Untested MUSTs do not keep the exit status from being 0. */
   readonly acceptUntested: boolean;
+  /** The run was to send nothing but reads: what takes writes was not selected. */
+  readonly readOnly: boolean;
   /** Why the run broke off; null where it went to its end. */
   readonly aborted: string | null;
   /** What the suite itself failed at, beside single requirements. */
@@ -68,8 +73,14 @@ const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
   return strict && level !== 'OBSERVE' && (outcome === 'failed' || outcome === 'warned');
 };
 
-const gapsOf = (requirements: readonly Judged[], { selection, aborted, fault }: Terms): Gap[] => {
-  const musts = requirements.filter(({ level }) => level === 'MUST');
+/** Whether a run that only reads left a requirement aside, as it was asked to. */
+export const isLeftAside = ({ outcome, reason }: Judged): boolean =>
+  outcome === 'untested' && (reason ?? '').includes(readOnlyReason);
+
+const gapsOf = (requirements: readonly Judged[], { selection, readOnly, aborted, fault }: Terms): Gap[] => {
+  const musts = requirements.filter(
+    (requirement) => requirement.level === 'MUST' && !(readOnly && isLeftAside(requirement)),
+  );
   const gaps: Gap[] = [];
   if (fault !== null || requirements.some(({ outcome }) => outcome === 'error')) gaps.push('suite-fault');
   if (aborted !== null) gaps.push('aborted');
@@ -106,8 +117,8 @@ export const judge = (requirements: readonly Judged[], terms: Terms): Conclusion
 
 /** What a finished run comes to, read from its results. */
 export const conclude = (results: Results, acceptUntested: boolean): Conclusion => {
-  const { selection, strict, aborted, fault } = results.run;
-  return judge(results.requirements, { selection, strict, aborted, fault, acceptUntested });
+  const { selection, strict, readOnly, aborted, fault } = results.run;
+  return judge(results.requirements, { selection, strict, readOnly, aborted, fault, acceptUntested });
 };
 
 /** The outcomes of a run in words, without those that did not occur: `12 passed, 1 failed`. */

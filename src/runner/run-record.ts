@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { selects } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { assemble } from '../results/assemble.js';
+import { selectionNamed } from '../results/read-only.js';
 import type { Results } from '../results/results.js';
 import { Collector } from './collector.js';
 
@@ -49,8 +50,9 @@ export class RunRecord {
         durationMs: this.#durationMs ?? Math.round(performance.now() - this.#start),
         requests: collector.requests,
         mark: createIdentifiers(config.seed, config.runId).mark,
-        selection: config.only,
+        selection: selectionNamed(config.only, config.readOnly),
         strict: config.strict,
+        readOnly: config.readOnly,
         products: collector.products,
         aborted: (interrupted ? 'it was interrupted' : collector.gone) ?? null,
         fault: faults.length === 0 ? null : faults.join('; '),

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import { Allowance } from './allowance.js';
 import { type Clock, systemClock } from './clock.js';
 import type { Exchange } from './exchange.js';
 import { Limiter } from './limiter.js';
@@ -14,8 +15,9 @@ export { NoAnswer, NoToken } from './pim.js';
 export type { Throttling } from './sender.js';
 export type { Issued } from './token-source.js';
 
-/** What the client must know: the target, and how hard it may be worked. */
-export type TargetSettings = Config['target'] & Pick<Config, 'timeout' | 'concurrency' | 'rate'>;
+/** What the client must know: the target, how hard it may be worked, and what may be asked of it in all. */
+export type TargetSettings = Config['target'] &
+  Pick<Config, 'timeout' | 'concurrency' | 'rate' | 'maxRequests' | 'maxProducts' | 'readOnly'>;
 
 /** What tests put in the place of the world. */
 export interface Surroundings {
@@ -52,7 +54,11 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const proxy = !settings.reference && namesProxy(surroundings.environment ?? process.env);
   const transport = new Transport({ ...settings, proxy });
   const limiter = new Limiter(settings, clock);
-  const sender = new Sender({ transport, limiter, liveness, redactor, clock, aborted: aborted.signal });
+  const allowance = new Allowance(settings);
+  const sender = new Sender({
+    ...{ transport, limiter, liveness, allowance, redactor, clock },
+    aborted: aborted.signal,
+  });
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
   const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
   return {

@@ -60,6 +60,8 @@ export type FaultCode =
   | 'bad-encoding'
   | 'bad-http'
   | 'gone'
+  /** The run was told not to send it. */
+  | 'withheld'
   | 'cancelled';
 
 export interface Fault {

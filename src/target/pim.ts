@@ -65,6 +65,10 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Whether a request surely never left the run, so that it changed nothing. */
+export const neverSent = ({ fault }: Exchange): boolean =>
+  fault?.code === 'gone' || fault?.code === 'withheld';
+
 /** A credential cannot be had: the reason says why, and how the user can supply it. */
 export class NoToken extends Error {
   override readonly name = 'NoToken';

@@ -1,3 +1,4 @@
+import type { Allowance } from './allowance.js';
 import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, Operation, SentRequest } from './exchange.js';
 import { GivenUp, type Limiter } from './limiter.js';
@@ -50,6 +51,7 @@ export interface SenderParts {
   readonly transport: Transport;
   readonly limiter: Limiter;
   readonly liveness: Liveness;
+  readonly allowance: Allowance;
   readonly redactor: Redactor;
   readonly clock: Clock;
   /** Aborts when the run is given up. */
@@ -91,7 +93,10 @@ export class Sender {
       let next: Decision;
       let exchange: Exchange;
       try {
+        const withheld = this.#parts.allowance.take(call.operation);
+        if (withheld !== undefined) throw this.#unsent(call, withheld);
         exchange = await this.#attempt(call, dispatch);
+        this.#parts.allowance.settle(exchange);
         if (isAnswered(exchange) && call.settle(exchange)) continue;
         next = this.#next(exchange, call, met);
       } finally {

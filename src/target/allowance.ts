@@ -1,0 +1,49 @@
+import { readOnlyReason } from '../results/read-only.js';
+import type { Exchange, Fault, Operation } from './exchange.js';
+
+/** What a run may ask of a target in all. */
+export interface Bounds {
+  /** Requests, those for tokens and those that are sent again included; null for no bound. */
+  readonly maxRequests: number | null;
+  /** Products that creates may leave behind; null for no bound. */
+  readonly maxProducts: number | null;
+  /** Nothing is sent that could change anything. */
+  readonly readOnly: boolean;
+}
+
+const withheld = (message: string): Fault => ({ code: 'withheld', message });
+
+/** Whether a create surely left nothing behind. */
+const wasRefused = ({ answer }: Exchange): boolean =>
+  answer !== null && answer.status >= 300 && answer.status < 500;
+
+/** Keeps account of what a run has sent, and says what it may not send any more. */
+export class Allowance {
+  readonly #bounds: Bounds;
+  #requests = 0;
+  #products = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Takes what one attempt uses up; a fault where the bounds do not allow it. */
+  take(operation: Operation): Fault | undefined {
+    const { maxRequests, maxProducts, readOnly } = this.#bounds;
+    if (readOnly && (operation === 'create' || operation === 'patch')) return withheld(readOnlyReason);
+    if (maxRequests !== null && this.#requests >= maxRequests) {
+      return withheld(`the ${maxRequests} requests that --max-requests allows were used up: raise it`);
+    }
+    if (operation === 'create' && maxProducts !== null && this.#products >= maxProducts) {
+      return withheld(`the ${maxProducts} products that --max-products allows were made: raise it`);
+    }
+    this.#requests += 1;
+    if (operation === 'create') this.#products += 1;
+    return undefined;
+  }
+
+  /** Gives back what a create took that left nothing behind. */
+  settle(exchange: Exchange): void {
+    if (exchange.operation === 'create' && wasRefused(exchange)) this.#products -= 1;
+  }
+}

@@ -128,7 +128,10 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
         tokens.accepted(route.operation);
         return false;
       }
-      const another = tokens.refused(token, route.operation) && !renewed && route.method === 'GET';
+      // A token that grew old on its way, on a busy machine or to a slow target, is refused rightly.
+      const grewOld = !tokens.isCurrent(credential, token);
+      const another =
+        tokens.refused(token, route.operation) && !renewed && (route.method === 'GET' || grewOld);
       renewed = true;
       return another;
     },

@@ -133,6 +133,23 @@ describe('401 to the own token', () => {
     ]);
   });
 
+  test('a write is sent again where its token grew old on the way', async () => {
+    const clock = createTestClock();
+    const slowly: Handler = (seen, response) => {
+      clock.advance(3_600_000);
+      status(401)(seen, response);
+    };
+    const answers = [slowly, ok];
+    const stub = await startStub((seen, response) => answers.shift()?.(seen, response));
+    const target = targetOf(stub.url, { timeout: 5 }, { clock });
+    open.push(target, stub);
+    expect((await target.pim.create({})).answer.status).toBe(200);
+    expect(stub.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-of-the-stub-1',
+      'Bearer token-of-the-stub-2',
+    ]);
+  });
+
   test('a service that refuses every token is asked for a few only', async () => {
     const { target, stub } = await serve(status(401));
     for (let count = 0; count < 10; count += 1) {

@@ -10,6 +10,7 @@ import {
   variantsOf,
 } from '../src/harness/index.js';
 import { eanHolding } from '../src/harness/steps/ean-holders.js';
+import { reasons } from '../src/harness/steps/reasons.js';
 import {
   eanCode,
   eanOf,
@@ -57,7 +58,7 @@ requirement('create/ean-twice-in-one-product-refused', async (check) => {
     const code = eanCode(check);
     const variants = variantsOf(fresh).map((variant) => ({
       ...variant,
-      [code]: first?.[code] ?? untestable('no ean could be made: the target refuses variants that bear one'),
+      [code]: first?.[code] ?? untestable(reasons.noEan),
     }));
     expect(await pim.create({ ...fresh, variants }, { provokes: 'business-error', odd: true })).toBeRefused();
   });
@@ -107,7 +108,7 @@ for (const [id, name, forged] of [
       const answered = await pim.create(body);
       if (!isSuccess(answered)) return expect(answered).toBeRefused();
       const read = await given.read(await given.adopted(body, answered));
-      const seen = productIn(read) ?? untestable('the answer is no product');
+      const seen = productIn(read) ?? untestable(reasons.noProduct);
       expect(read).toHold(() => notTakenOver(name, body, seen));
     });
   });

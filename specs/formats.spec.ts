@@ -6,13 +6,13 @@ import {
   eachProduct,
   everywhere,
   expect,
-  notApplicable,
   objectOf,
   once,
   requirement,
 } from '../src/harness/index.js';
 import {
   hasDecimals,
+  needsDecimals,
   productsInEachNotation,
   readAmounts,
   withNumbers,
@@ -58,7 +58,7 @@ requirement('formats/times-are-utc', async (check) => {
 });
 
 requirement('formats/trailing-zeros-dropped', async (check) => {
-  if (!hasDecimals(check.has)) return notApplicable('the definition has neither prices nor decimals');
+  needsDecimals(check);
   await each(productsInEachNotation(check.has), async (body) => {
     const answered = await check.given.read(await check.given.created(body));
     const seen = productIn(answered);

@@ -16,6 +16,7 @@ import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.
 import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers.js';
 import { productWithMedia } from '../src/harness/steps/product-with-media.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
+import { reasons } from '../src/harness/steps/reasons.js';
 import { unknownProductId } from '../src/harness/steps/unknown-product.js';
 
 import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
@@ -66,7 +67,7 @@ requirement('get/by-product-id', async (check) => {
   const { complete, minimal } = await ownProducts(check);
   await each([...complete.slice(0, 2), minimal], async (product) => {
     const { productId } = await identifiersOf(check, product);
-    if (productId === undefined) return untestable('no answer shows a productId');
+    if (productId === undefined) return untestable(reasons.noProductId);
     const answered = await check.pim.get(productId);
     expect(answered).toBeAccepted();
     expect(answered).toBeAbout(product);
@@ -95,7 +96,7 @@ requirement('get/only-known-members', async (check) => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   await each([...complete, minimal, incomplete], async (product) => {
     const answered = await check.given.read(product);
-    const seen = productIn(answered) ?? untestable('the answer is no product');
+    const seen = productIn(answered) ?? untestable(reasons.noProduct);
     expect(answered).toHold(() => onlyKnownMembers(seen, check.has.fields, product.body));
   });
 });

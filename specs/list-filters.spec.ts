@@ -4,6 +4,7 @@ import { unknownCode } from '../src/generators/unknown-code.js';
 import { each, expect, notApplicable, once, requirement, untestable } from '../src/harness/index.js';
 import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
+import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
 import { answerInWords } from '../src/harness/steps/list-run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list-steady.js';
 import { emptyTermChangesNothing, freshWord, wordsThatIdentify } from '../src/harness/steps/list-terms.js';
@@ -54,6 +55,8 @@ requirement('list/unknown-term-finds-nothing', async ({ given, pim }) => {
 
 requirement('list/field-filter-holds', async (check) => {
   await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter), { twice: true });
+  const recoded = await recodedProduct(check);
+  if (recoded !== undefined) await once(() => leavesItsOldCode(check, recoded));
 });
 
 for (const [id, owner] of [
@@ -64,6 +67,10 @@ for (const [id, owner] of [
     await each(await heldCodes(check, owner), ({ product, name, code }) =>
       expect(product).toBeListedBy([[name, code]]),
     );
+    const recoded = owner === 'product' ? await recodedProduct(check) : undefined;
+    if (recoded !== undefined) {
+      await once(() => expect(recoded.product).toBeListedBy([[recoded.name, recoded.is]]));
+    }
   });
 }
 

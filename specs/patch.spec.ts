@@ -10,14 +10,16 @@ import {
   textOf,
   untestable,
 } from '../src/harness/index.js';
+import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
 import {
   isUpdatedBy,
   keepsCreatedOn,
   updatableProduct,
   whatUpdateBy,
 } from '../src/harness/steps/patch-addressing.js';
+import { storesExotic } from '../src/harness/steps/patch-exotic.js';
 import { answerInWords } from '../src/harness/steps/patch-habits.js';
-import { keptBy, needsStake } from '../src/harness/steps/patch-kept.js';
+import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import {
   eachStepForward,
@@ -30,6 +32,7 @@ import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-up
 import { addedEans } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { reasons } from '../src/harness/steps/reasons.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
@@ -56,6 +59,8 @@ for (const [id, kind] of [
   requirement(id, async (check) => {
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
     if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
+    if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
+    await once(() => storesExotic(check, kind));
   });
 }
 
@@ -73,9 +78,18 @@ for (const id of [
   requirement(id, async (check) => {
     needsStake(id, check.has);
     // Another client or a job may have touched the product: what moved must move again on a fresh one.
-    await eachEffect(check, updateKinds, (update) => judge(keptBy(id, check.has, update), update.read), {
-      twice: true,
-    });
+    let judged = 0;
+    await eachEffect(
+      check,
+      updateKinds,
+      (update) => {
+        const kept = keptBy(id, check.has, update);
+        judged += kept.examples;
+        judge(kept, update.read);
+      },
+      { twice: true },
+    );
+    if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });
 }
 
@@ -91,7 +105,7 @@ requirement(keepsItsCreation, async (check) => {
 requirement('patch/by-product-id', async (check) => {
   const product = await updatableProduct(check);
   const { productId } = await identifiersOf(check, product);
-  await isUpdatedBy(check, product, productId ?? untestable('the product shows no productId'));
+  await isUpdatedBy(check, product, productId ?? untestable(reasons.noProductId));
 });
 
 requirement('patch/by-external-id', async (check) => {
@@ -99,11 +113,7 @@ requirement('patch/by-external-id', async (check) => {
     notApplicable('the definition has no externalId');
   }
   const product = await updatableProduct(check);
-  await isUpdatedBy(
-    check,
-    product,
-    textOf(product.body.externalId) ?? untestable('no externalId could be sent'),
-  );
+  await isUpdatedBy(check, product, textOf(product.body.externalId) ?? untestable(reasons.noExternalId));
 });
 
 const needsEan = ({ has }: Check): void => {
@@ -114,7 +124,7 @@ requirement('patch/by-ean', async (check) => {
   needsEan(check);
   const product = await updatableProduct(check);
   const { eans } = await identifiersOf(check, product);
-  if (eans.length === 0) untestable('the product was created without eans');
+  if (eans.length === 0) untestable(reasons.noEan);
   for (const ean of eans) await isUpdatedBy(check, product, ean);
 });
 
@@ -126,19 +136,25 @@ requirement('patch/by-added-ean', async (check) => {
 requirement('patch/by-internal-id', async (check) => {
   const product = await updatableProduct(check);
   const { internalId } = await identifiersOf(check, product);
-  check.observe(await whatUpdateBy(check, product, internalId ?? untestable('the product shows no id')));
+  check.observe(
+    await whatUpdateBy(
+      check,
+      product,
+      internalId ?? untestable('the product shows no internal id: see get/product-has-response-members'),
+    ),
+  );
 });
 
 requirement('patch/last-modified-never-goes-back', async (check) => {
   await eachEffect(check, updateKinds, ({ before, read }) => {
-    const seen = productIn(read) ?? untestable('the answer is no product');
+    const seen = productIn(read) ?? untestable(reasons.noProduct);
     needsTime(before);
     needsTime(seen.product);
     judge(modifiedNotBack(before, seen));
   });
   await once(() =>
     eachStepForward(check, (before, read) => {
-      const seen = productIn(read) ?? untestable('the answer is no product');
+      const seen = productIn(read) ?? untestable(reasons.noProduct);
       needsTime(seen.product);
       judge(modifiedNotBack(before, seen));
     }),

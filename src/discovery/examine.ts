@@ -88,7 +88,7 @@ async function whyNotValid(
     inLanguages.length > 0 ? ['languages'] : [],
     inChannels.length > 0 ? ['channels'] : [],
   ].flat();
-  return `a product with all known content is not Valid, and content of ${open.join(', ')} may be asked for elsewhere: name all ${members.join(' and ')} under ${members.join(' and ')} of the fixtures file (PIM_FIXTURES)`;
+  return `a product with all known content is not Valid, and content of ${open.join(', ')} may be asked for elsewhere: name all ${members.join(' and ')} under ${members.join(' and ')} of the fixtures file (PIM_FIXTURES); should no complete product ever become Valid there, only a run that knows all of them can prove that defect`;
 }
 
 async function becomesValid(pim: Pim, located: Located, patience: Patience): Promise<boolean> {

@@ -59,7 +59,9 @@ export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
     const address =
       addressOf(has(), body, receiptId) ??
       (await lookUp(pim, has(), theWorld().config, body, receiptId, label)) ??
-      untestable('a product just made was not found by any of its identifiers, nor in the list');
+      untestable(
+        'a product just made was not found by productId, externalId, ean or the id of its receipt, nor in the list: raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+      );
     return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
   };
   const created: Given['created'] = async (body, { label, ...options } = {}) => {

@@ -117,7 +117,7 @@ const absent: Judgement = { expected: 'the product in the list', received: 'a li
 
 const noArray = (page: Answered): never =>
   untestable(
-    `a list was answered with ${isSuccess(page) ? 'something else than an array' : shownAnswer(page)}`,
+    `a list was answered with ${isSuccess(page) ? 'something else than an array' : shownAnswer(page)}: see list/is-array`,
   );
 
 /** Lists over the client as checks use it. */
@@ -210,7 +210,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     const { shown, page, whole, refused } = await look(product, await narrowed(filter, product));
     if (!shown && !whole && refused === undefined) {
       return untestable(
-        `the list is longer than ${mostPages} pages and cannot be narrowed by a search term: run against fewer products`,
+        `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or let a search find externalIds`,
       );
     }
     return { shown, page: refused ?? page, refused: refused !== undefined };
@@ -225,7 +225,9 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     async showsNow(product, filter) {
       const { narrowing } = await proven(product);
       return narrowing === undefined
-        ? untestable('the product is listed by nothing at all, so that nothing follows from its absence')
+        ? untestable(
+            'a product of the run is listed by nothing at all, so that nothing follows from its absence: raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+          )
         : lookBy(product, filter);
     },
     async shows(product, filter) {

@@ -22,7 +22,8 @@ interface ReportContext {
 /** How a check came to its end: by itself, or by what it threw. */
 export type Ending = { readonly thrown?: unknown };
 
-const noExample = 'no example could be judged on this target';
+const noExample =
+  'nothing on this target was there to be judged: name codes, currencies, languages and channels that exist in PIM_FIXTURES';
 
 interface Told {
   readonly outcome: Outcome;

@@ -26,7 +26,7 @@ export const startWith = async (fixtures: object, ...flags: string[]): Promise<R
     handover,
     async stop() {
       await stop();
-      rmSync(dirname(file), { recursive: true });
+      rmSync(dirname(file), { recursive: true, force: true });
     },
     environment: {
       ...environmentOf(handover),

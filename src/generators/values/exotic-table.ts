@@ -6,6 +6,8 @@ import type { Json } from '../../json/json.js';
 export interface ExoticValue {
   readonly label: string;
   readonly value: Json;
+  /** A text that is unusual only as a whole: beside another one it would say something else. */
+  readonly alone?: true;
 }
 
 const texts: readonly ExoticValue[] = [
@@ -20,9 +22,9 @@ const texts: readonly ExoticValue[] = [
   { label: 'compatibility characters', value: 'o\uFB03ce \u2460 \u00BD \uFF21' },
   { label: 'Hangul in parts', value: '\u1112\u1161\u11AB\u1100\u1173\u11AF' },
   { label: 'letters that fold oddly', value: 'İstanbul ılık STRASSE Straße ſ' },
-  { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF' },
+  { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF', alone: true },
   { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },
-  { label: 'blanks at the edges', value: '  held by blanks  ' },
+  { label: 'blanks at the edges', value: '  held by blanks  ', alone: true },
   { label: 'several blanks in a row', value: 'two  and   three' },
   { label: 'no-break and wide blanks', value: 'no\u00A0break\u3000wide\u2003em' },
   { label: 'tabs and line breaks', value: 'one\ttwo\nthree\r\nfour' },
@@ -37,17 +39,22 @@ const texts: readonly ExoticValue[] = [
   { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
   { label: 'a template', value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n' },
   { label: 'a query', value: "Robert'); DROP TABLE products;--" },
-  { label: 'JSON', value: '{"state":"Valid","list":[1,null]}' },
-  { label: 'the text null', value: 'null' },
-  { label: 'a text of digits', value: '007.50' },
-  { label: 'a text of exponent form', value: '1E5' },
-  { label: 'a text like a time', value: '2026-02-28T23:59:59Z' },
+  { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },
+  { label: 'the text null', value: 'null', alone: true },
+  { label: 'a text of digits', value: '007.50', alone: true },
+  { label: 'a text of exponent form', value: '1E5', alone: true },
+  { label: 'a text like a time', value: '2026-02-28T23:59:59Z', alone: true },
   {
     label: 'a text of 600 characters',
     value: 'Lorem ipsum dolor sit '.repeat(28).slice(0, 600).trimEnd().padEnd(600, 'x'),
+    alone: true,
   },
-  { label: 'a text of 5000 characters', value: 'äöü wide text '.repeat(358).slice(0, 4999).concat('!') },
-  { label: 'one word of 700 characters', value: 'x'.repeat(700) },
+  {
+    label: 'a text of 5000 characters',
+    value: 'äöü wide text '.repeat(358).slice(0, 4999).concat('!'),
+    alone: true,
+  },
+  { label: 'one word of 700 characters', value: 'x'.repeat(700), alone: true },
 ];
 
 /** Nothing beyond the precision of a double: RFC 8259, section 6 lets a reader set that limit. */
@@ -55,6 +62,7 @@ const decimals: readonly ExoticValue[] = [
   { label: 'zero', value: new LosslessNumber('0') },
   { label: 'a hundredth', value: new LosslessNumber('0.01') },
   { label: 'ten thousand million less a hundredth', value: new LosslessNumber('9999999999.99') },
+  { label: 'fifteen digits', value: new LosslessNumber('1234567890123.45') },
   { label: 'below zero', value: new LosslessNumber('-12.5') },
 ];
 
@@ -66,6 +74,7 @@ const integers: readonly ExoticValue[] = [
   { label: 'the largest of 32 bits', value: 2_147_483_647 },
   { label: 'the smallest of 32 bits', value: -2_147_483_648 },
   { label: 'beyond 32 bits', value: 4_294_967_296 },
+  { label: 'the largest that a double tells from its neighbours', value: Number.MAX_SAFE_INTEGER },
 ];
 
 const days: readonly (readonly [label: string, day: string])[] = [

@@ -13,6 +13,19 @@ export function exoticFieldValues(field: Field, has: Vocabulary): ExoticValue[] 
 }
 
 /**
+ * One value of a field out of several unusual ones of its kind: the members of an array where it takes several, one
+ * text after the other where it holds one.
+ *
+ * @param parts of which a field that holds no texts takes the first.
+ */
+export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly ExoticValue[]): Json {
+  const values = parts.map(({ value }) => value);
+  const [first = null] = values;
+  if (field.kind !== 'text' && field.kind !== 'html') return inForm(field, has, first);
+  return field.multiple ? [...values] : values.join(' ');
+}
+
+/**
  * An unusual value of a field, from the table of its kind or made up, in the form in which the field holds it.
  *
  * @returns undefined where the kind has no unusual values.

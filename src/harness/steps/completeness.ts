@@ -7,7 +7,7 @@ import { holdsValue } from '../../oracle/content.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { draw, drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
+import { notApplicable, untestable } from '../endings.js';
 import { type Awaited, eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
@@ -33,7 +33,9 @@ export const completeIsValid = sharedByChecks('complete-is-valid', async (check:
   const { deviation } = await awaitState(check, product, 'Valid');
   return deviation === undefined
     ? product
-    : untestable(`a complete product has ${deviation.received}, so that nothing follows from Invalid`);
+    : untestable(
+        `a complete product has ${deviation.received}, so that nothing follows from Invalid: see states/complete-is-valid`,
+      );
 });
 
 /** Judges that a product without some required fields is Invalid, unless the service fills them in. */
@@ -45,7 +47,7 @@ export const isInvalidWithout = async (
   const { value, deviation } = await awaitState(check, product, 'Invalid');
   const filledIn = missing.filter((field) => holdsValue(objectOf(value), field)).map(({ code }) => code);
   if (deviation !== undefined && filledIn.length > 0) {
-    return untestable(`the service fills in ${filledIn.join(', ')}`);
+    return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
   }
   const without = missing.map(({ owner, code }) => `${owner} field ${code}`).join(' and ');
   judge(deviation && { ...deviation, expected: `${deviation.expected} without the ${without}` }, value);

@@ -7,8 +7,12 @@ import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { notApplicable, untestable } from '../endings.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
+import { changesIn, updateOf } from './patch-changes.js';
+import { sendUpdate } from './patch-sending.js';
 
 /** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */
 export const withNumbers = (
@@ -44,6 +48,15 @@ export const withNumbers = (
 export const hasDecimals = (has: Capabilities): boolean =>
   fillableFields(has).some(({ kind }) => kind === 'price' || kind === 'decimal');
 
+/** Ends the check where products can be given no number with a fraction. */
+export const needsDecimals = ({ has }: Check): void => {
+  if (hasDecimals(has)) return;
+  const lacking = has.fields.filter(({ kind }) => kind === 'price' || kind === 'decimal');
+  if (lacking.length === 0) notApplicable('the definition has neither prices nor decimals');
+  const names = lacking.map(({ code }) => code).join(', ');
+  untestable(`${names} can be given no value: name currencies that exist under "currencies" in PIM_FIXTURES`);
+};
+
 /** Begins a list at another of its members. */
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by), ...list.slice(0, by)];
 
@@ -56,14 +69,37 @@ export const productsInEachNotation = (has: Capabilities): JsonObject[] => {
 /** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
 const sizes = ['0.05', '1000', '1234567.5', '100'].map((size) => new LosslessNumber(size));
 
-const createdInEachSize = sharedByChecks(
-  'amounts',
-  async ({ given, has }: Check): Promise<readonly Product[]> => {
-    if (!hasDecimals(has)) return [];
-    const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
-    return Promise.all(bodies.map((body) => given.created(body)));
-  },
-);
+/** Amounts with zeros at the end, in place of those that a product holds of its own and in its first variant. */
+const amountsWithZeros = (has: Capabilities, read: JsonObject): JsonObject | undefined => {
+  const [variant = {}] = variantsOf(read);
+  const changes = [...changesIn(has, 'product', read), ...changesIn(has, 'variant', variant)]
+    .filter(({ field }) => field.kind === 'price' || field.kind === 'decimal')
+    .map((change) => ({ ...change, value: withZeros(change.value) }));
+  return changes.length === 0 ? undefined : updateOf(has, changes);
+};
+
+const withZeros = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(withZeros);
+  if (!isObject(value) || value instanceof LosslessNumber) return new LosslessNumber('20.20');
+  return Object.fromEntries(
+    Object.keys(value).map((currency, index) => [
+      currency,
+      new LosslessNumber(index === 0 ? '100.00' : '20.20'),
+    ]),
+  );
+};
+
+const createdInEachSize = sharedByChecks('amounts', async (check: Check): Promise<readonly Product[]> => {
+  const { given, has } = check;
+  if (!hasDecimals(has)) return [];
+  const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
+  const products = await Promise.all(bodies.map((body) => given.created(body)));
+  const [first] = products;
+  const sent = first && amountsWithZeros(has, await given.reading(first));
+  // What an update stores may be written by other code than what a create stores.
+  if (first !== undefined && sent !== undefined) await sendUpdate(check, first, sent);
+  return products;
+});
 
 /** Creates and reads products with amounts of each size. */
 export const readAmounts = async (check: Check): Promise<void> => {

@@ -2,13 +2,14 @@ import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Check } from '../check.js';
 import { drawProduct, restamped } from '../drafts.js';
-import { untestable } from '../endings.js';
+import { notApplicable, untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { dispensableField } from './own-products.js';
+import { reasons } from './reasons.js';
 import { eanCode, eanOf } from './twin-holders.js';
 
 /** A live product and an ean that it holds. */
@@ -42,7 +43,7 @@ const lastOfThree: MakeHolder = async (check) => {
 
 const incomplete: MakeHolder = async (check) => {
   const missing =
-    dispensableField(check.has) ?? untestable('the definition requires nothing that could be left out');
+    dispensableField(check.has) ?? notApplicable('the definition requires nothing that could be left out');
   const product = await create(check, 1, (body) => withoutField(body, missing));
   return { product, ean: eanOf(check, product, 0) };
 };
@@ -62,9 +63,7 @@ const onceAdded = async (check: Check, product: Product, ean: string): Promise<E
         ? undefined
         : { expected: 'the variant that was added', received: 'none', pointer: '/variants' },
   );
-  return deviation === undefined
-    ? { product, ean }
-    : untestable('a variant with a new ean was not added by an update');
+  return deviation === undefined ? { product, ean } : untestable(reasons.noEanAdded);
 };
 
 const addedTo = async (
@@ -72,7 +71,7 @@ const addedTo = async (
   product: Product,
   variants: readonly JsonObject[],
 ): Promise<EanHolder> => {
-  const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable('no ean could be made');
+  const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable(reasons.noEan);
   await check.given.patched(product, { variants: [...variants] });
   return onceAdded(check, product, ean);
 };

@@ -10,6 +10,7 @@ import { objectOf, textOf } from '../given.js';
 import { elementsOf } from '../lists.js';
 import { whileUnchanged } from './list-steady.js';
 import { from, to } from './modification-day.js';
+import { reasons } from './reasons.js';
 
 /** Days of the creation and the last modification of a product. */
 interface Days {
@@ -86,12 +87,14 @@ export const judgeBoundsByModification = async (check: Check, existing: JsonObje
     const product = objectOf(answered);
     return isSuccess(answered) && product.id === id
       ? product
-      : untestable('a product that a list shows could not be read by its identifier');
+      : untestable(
+          'a product that a list shows could not be read by its productId or id: see get/by-product-id',
+        );
   };
   const word = await wordFor(check, existing);
   const judgeWindow = async (window: Query, wanted: boolean): Promise<void> => {
     const { listed, whole, page } = await soughtIn(check, existing, [...window, ...word]);
-    if (!listed && !whole) untestable('the window of a product holds too many others to be read');
+    if (!listed && !whole) untestable(reasons.tooManyInWindow);
     const [expected, received] = wanted
       ? ['the product in a list around the day of its modification', 'a list without it']
       : ['a list around the day of its creation without the product', 'the product'];
@@ -102,8 +105,7 @@ export const judgeBoundsByModification = async (check: Check, existing: JsonObje
     async () => JSON.stringify(daysOf(await read())),
     async () => {
       const days = daysOf(await read());
-      if (days === undefined)
-        return untestable('the product does not show the days of its creation and modification');
+      if (days === undefined) return untestable(reasons.noDay);
       await judgeWindow([from(days.modified, -1), to(days.modified, 2)], true);
       await judgeWindow([from(days.created, -1), to(days.created, 1)], false);
     },
@@ -137,7 +139,7 @@ export const judgeListedWhateverState = async (
   filter: Query,
 ): Promise<void> => {
   const days = daysOf(existing);
-  if (days === undefined) return untestable('a product does not show the day of its modification');
+  if (days === undefined) return untestable(reasons.noDay);
   const window = [from(days.modified, -1), to(days.modified, 2)];
   const word = await wordFor(check, existing);
   const control = await soughtIn(check, existing, [
@@ -146,9 +148,11 @@ export const judgeListedWhateverState = async (
     ...word,
   ]);
   if (!control.listed)
-    return untestable('an existing product is not listed by its state and the day of its modification');
+    return untestable(
+      'an existing product is not listed by its state and the day of its modification: see list/found-under-its-state and list/from-bound',
+    );
   const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window, ...word]);
-  if (!listed && !whole) untestable('the window of a product holds too many others to be read');
+  if (!listed && !whole) untestable(reasons.tooManyInWindow);
   const expected = `a product that is ${textOf(existing.state)} in a list of all states`;
   judge(listed ? undefined : { expected, received: 'a list without it', pointer: '' }, page);
 };

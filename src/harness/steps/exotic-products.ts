@@ -1,138 +1,91 @@
-import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
-import { fillableFields } from '../../generators/fields.js';
-import { heldPlaces, setAt } from '../../generators/places.js';
-import { type ExoticValue, exoticFieldValues } from '../../generators/values/exotic.js';
 import type { JsonObject } from '../../json/json.js';
-import { isObject } from '../../json/tree.js';
 import { differences } from '../../oracle/round-trip.js';
-import { isSuccess, statusOf } from '../../oracle/status.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
-import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { type ExoticPart, planRound } from './exotic-plan.js';
+import { type ExoticProduct, plainBody, type SiftedRounds, sendParts, siftRounds } from './exotic-sift.js';
 
-/** How many rounds of unusual values a run sends, by profile; each round has one value of each kind. */
+/** How many rounds of unusual values a run sends, by profile; each has a value at every place of a product. */
 const rounds = { smoke: 3, standard: 8, deep: 40 } as const;
 
-/** Kinds that share a round: texts and markup take the same unusual texts, prices and decimals the same amounts. */
-const families: readonly (readonly Kind[])[] = [
-  ['text', 'html'],
-  ['price', 'decimal'],
-  ['integer'],
-  ['date'],
-  ['datetime'],
-];
+/** Products for each round at most, where it takes several to tell apart what a target refuses. */
+const productsPerRound = 3;
 
-/** What became of a product with unusual values. */
-export interface ExoticCreate {
-  readonly labels: readonly string[];
-  readonly body: JsonObject;
-  /** Null where the target refused it, as it may. */
-  readonly product: Product | null;
-  readonly status: number;
-}
+/** What became of all unusual values of a run. */
+export type ExoticCreates = SiftedRounds;
 
-interface Applied {
-  readonly body: JsonObject;
-  readonly labels: readonly string[];
-}
-
-/** Texts that every text of a product takes together in one of the first rounds: what is most often lost. */
-const together: readonly string[] = [
-  'a text of 600 characters',
-  'character references',
-  'tabs and line breaks',
-  'decomposed accents',
-];
-
-/** A round takes values from where the one before it left off, as if every product had this many places for them. */
-const placesOfRound = 8;
-
-type Pick = (values: readonly ExoticValue[]) => ExoticValue | undefined;
-
-/** Chooses values one after the other, so that the places of few products come by all of them. */
-const pickerOf = (round: number, offset: number): Pick => {
-  let taken = offset + round * placesOfRound;
-  return (values) => {
-    const common = values.find(({ label }) => label === together[round]);
-    if (common !== undefined) return common;
-    taken += 1;
-    return values[taken % Math.max(values.length, 1)];
-  };
-};
-
-const withExotic = (has: Capabilities, start: Applied, kinds: readonly Kind[], pick: Pick): Applied => {
-  const labels = new Set(start.labels);
-  const fill = (node: JsonObject, owner: Field['owner']): JsonObject =>
-    fillableFields(has, owner)
-      .filter(({ kind }) => kinds.includes(kind))
-      .reduce(
-        (filled, field) =>
-          heldPlaces(filled, field.code).reduce((next, place) => {
-            const exotic = pick(exoticFieldValues(field, has));
-            if (exotic === undefined) return next;
-            labels.add(exotic.label);
-            return setAt(next, place, exotic.value);
-          }, filled),
-        node,
-      );
-  const { body } = start;
-  const variants = Array.isArray(body.variants) ? body.variants : [];
-  return {
-    body: {
-      ...fill(body, 'product'),
-      variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant') : variant)),
-    },
-    labels: [...labels],
-  };
-};
-
-const send = async (check: Check, { body, labels }: Applied): Promise<ExoticCreate> => {
-  const answered = await check.pim.create(body);
-  const product = isSuccess(answered) ? await check.given.adopted(body, answered) : null;
-  return { labels, body, product, status: statusOf(answered) ?? 0 };
-};
-
-/** A round whose values were refused together is sent again family by family, so that one does not hide the others. */
-const sendRound = async (check: Check, round: number, offset: number): Promise<readonly ExoticCreate[]> => {
-  const { has } = check;
-  const plain = (): Applied => ({ body: drawProduct(has, { variants: 1 }), labels: [] });
-  const apply = (applied: Applied, kinds: readonly Kind[]): Applied =>
-    withExotic(has, applied, kinds, pickerOf(round, offset));
-  const all = families.reduce(apply, plain());
-  const sent = await send(check, all);
-  if (sent.product !== null || all.labels.length < 2) return [sent];
-  const single = families.map((kinds) => apply(plain(), kinds));
-  return Promise.all(single.filter(({ labels }) => labels.length > 0).map((applied) => send(check, applied)));
-};
-
-/** Products with unusual values, some of which the target may have refused; made once. */
+/** Products with unusual values, and the values that the target refused, one by one; made once. */
 export const exoticCreates = sharedByChecks(
   'exotic-creates',
-  async (check: Check): Promise<readonly ExoticCreate[]> => {
+  async (check: Check): Promise<ExoticCreates> => {
     await check.given.product({ variants: 1 });
     const { profile, seed } = theWorld().config;
-    const numbers = Array.from({ length: rounds[profile] }, (_, round) => round);
-    return (await Promise.all(numbers.map((round) => sendRound(check, round, seed % 36)))).flat();
+    const count = rounds[profile];
+    const sent = await Promise.all(
+      Array.from({ length: count }, async (_, number) => {
+        const body = plainBody(check);
+        const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
+        return parts.length === 0 ? [] : [await sendParts(check, body, parts)];
+      }),
+    );
+    const whole = sent.flat().flatMap(({ exotic }) => (exotic === null ? [] : [exotic]));
+    const refused = sent.flat().filter(({ exotic }) => exotic === null);
+    if (refused.length === 0) return { accepted: whole, refused: [], open: [] };
+    const sifted = await siftRounds(check, refused, count * productsPerRound - whole.length);
+    return { ...sifted, accepted: [...whole, ...sifted.accepted] };
   },
 );
 
+/** More names than these say nothing new. */
+const mostLabels = 8;
+
+const labelsOf = (parts: readonly ExoticPart[]): string => {
+  const labels = [...new Set(parts.map(({ value }) => value.label))];
+  const more = labels.length > mostLabels ? [`${labels.length - mostLabels} more`] : [];
+  return [...labels.slice(0, mostLabels), ...more].join(', ');
+};
+
 /** Judges that an accepted product holds its unusual values unchanged. */
-export const keepsItsValues = async (
-  check: Check,
-  { product, body, labels }: ExoticCreate,
-): Promise<void> => {
-  if (product === null) return;
+export const keepsItsValues = async (check: Check, { product, parts }: ExoticProduct): Promise<void> => {
   const found = (answer: JsonObject) =>
-    differences(body, answer, check.has.fields).filter(({ place }) => place !== 'order');
+    differences(product.body, answer, check.has.fields).filter(({ place }) => place !== 'order');
   const { value } = await eventually(
     () => check.given.read(product),
     (answered) => found(objectOf(answered))[0],
   );
   const [first] = found(objectOf(value));
-  judge(first && { ...first, expected: `${first.expected} (among the values: ${labels.join(', ')})` }, value);
+  if (first === undefined) return judge(undefined, value);
+  const there = parts.filter(({ field }) => field.owner === first.owner && field.code === first.code);
+  const among = there.length === 0 ? '' : ` (with ${labelsOf(there)})`;
+  judge({ ...first, expected: `${first.expected}${among}` }, value);
+};
+
+/** Ends the example where values were refused among others and could not be tried by themselves. */
+export const needsAllTried = ({ open }: ExoticCreates): void => {
+  if (open.length > 0) {
+    untestable(
+      `unusual values were refused together, and some of them not tried by themselves (${labelsOf(open)}): run with --profile deep`,
+    );
+  }
+};
+
+/** What the target refuses, in words: each value by itself, with its fields where others take it. */
+export const refusedInWords = ({ accepted, open, refused }: ExoticCreates): string[] => {
+  const taken = new Set(accepted.flatMap(({ parts }) => parts.map(({ value }) => value.label)));
+  const fields = new Map<string, Set<string>>();
+  for (const { part, status } of refused) {
+    const words = `${part.value.label}: ${status}`;
+    const where = taken.has(part.value.label) ? [`${part.field.owner} field ${part.field.code}`] : [];
+    fields.set(words, new Set([...(fields.get(words) ?? []), ...where]));
+  }
+  const words = [...fields].map(([what, where]) =>
+    where.size === 0 ? what : `${what} in ${[...where].toSorted().join(', ')}`,
+  );
+  const unsure = open.length === 0 ? [] : [`not told apart: ${labelsOf(open)}`];
+  return [...words.toSorted((a, b) => a.localeCompare(b)), ...unsure];
 };

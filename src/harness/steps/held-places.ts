@@ -1,4 +1,5 @@
-import type { Capabilities } from '../../discovery/capabilities.js';
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { canFill } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { allContent } from '../../oracle/content.js';
 import type { Place } from '../../oracle/round-trip.js';
@@ -14,6 +15,13 @@ export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Pl
   return content.some((one) => one.place === place);
 };
 
+/** Whether a field is one that a place is for, its languages and channels aside. */
+const standsAt = ({ kind, multiple, owner }: Field, place: Place): boolean => {
+  if (place === 'price' || place === 'channel-price') return kind === 'price';
+  if (place === 'multiple' || place === 'order') return multiple;
+  return (place === 'product' || place === 'variant') && owner === place && !multiple && kind !== 'price';
+};
+
 /** Ends a check whose place no product holds: the definition rules it out, or no language or channel is known. */
 export const nothingHeld = ({ has }: Check, place: Place, none: string): never => {
   const byLanguage = has.fields.some((field) => field.multiLanguage && !field.multiChannel);
@@ -25,6 +33,11 @@ export const nothingHeld = ({ has }: Check, place: Place, none: string): never =
   }
   if (place.startsWith('channel') && byChannel && has.channels.length === 0) {
     return untestable('no channel is known: name some as `channels` in PIM_FIXTURES');
+  }
+  const unfilled = has.fields.filter((field) => standsAt(field, place) && !canFill(has, field));
+  if (unfilled.length > 0) {
+    const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
+    return untestable(`no value is known for ${names}: name codes, values or currencies in PIM_FIXTURES`);
   }
   return notApplicable(none);
 };

@@ -61,7 +61,9 @@ export const givenContentIn = async (check: Check, product: Product, channel: st
   for (const owner of ['product', 'variant'] as const) {
     const mayHold = fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel);
     if (mayHold && !holdsChannel(parts[owner], channel)) {
-      untestable(`the ${owner} shows no content in the channel ${channel}, although it was sent`);
+      untestable(
+        `the ${owner} shows no content in the channel ${channel}, although it was sent: see create/keeps-channel-content and create/keeps-channel-prices`,
+      );
     }
   }
 };

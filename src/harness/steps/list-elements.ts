@@ -73,7 +73,10 @@ export const compareListed = async (check: Check, compare: Comparison): Promise<
       () => comparedOnce(check, product, compare),
       ({ found, deviations }) => (found ? deviations[0] : notFound),
     );
-    if (!value.found) untestable('a product of the run was not found in the list');
+    if (!value.found)
+      untestable(
+        'a product of the run was not found in the list in time: raise PIM_CONSISTENCY_TIMEOUT, or see list/no-state-means-all',
+      );
     judge(deviation);
   });
 };

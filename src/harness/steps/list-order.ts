@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../json/json.js';
 import { isNumber, numberText } from '../../json/tree.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
-import { calmWindow, noCalmWindow } from './list-calm-window.js';
-import { labelledSet } from './list-pages.js';
+import { calmWindow } from './list-calm-window.js';
+import { noSet, ownSet } from './list-own-set.js';
 
 const orderings = ['createdOn', 'lastModifiedOn', 'productId', 'externalId', 'name', 'id'];
 
@@ -27,11 +27,17 @@ const directionOf = (elements: readonly JsonObject[], name: string): string | un
   return isSorted(-1) ? `${name} descending` : undefined;
 };
 
-/** By which members a list is sorted, in words: several where they go together. */
+/** By which members a list is sorted, in words: several where they go together in all that was listed. */
 export const orderOf = async (check: Check): Promise<string> => {
-  const filter = (await labelledSet(check)) ?? (await calmWindow(check))?.filter ?? untestable(noCalmWindow);
-  const { elements } = await check.lists.sweep(filter);
-  if (elements.length < leastValues) return untestable('there are too few products to tell an order');
+  const own = await ownSet(check);
+  const set = own?.isApart === true ? own : ((await calmWindow(check)) ?? own ?? untestable(noSet));
+  const { elements } = await check.lists.sweep(set.filter);
+  if (elements.length < leastValues) {
+    return untestable(
+      `fewer than ${leastValues} products are listed together, which tell no order: raise PIM_CONSISTENCY_TIMEOUT if products show later than that`,
+    );
+  }
   const found = orderings.map((name) => directionOf(elements, name)).filter((order) => order !== undefined);
-  return found.length === 0 ? 'by no member that was looked at' : found.join(', ');
+  if (found.length === 0) return 'by no member that was looked at';
+  return found.length === 1 ? found.join() : `one of ${found.join(', ')}`;
 };

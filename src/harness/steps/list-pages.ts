@@ -7,14 +7,15 @@ import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
+import { today } from '../day.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { elementsOf } from '../lists.js';
-import { sharedByChecks } from '../shared.js';
-import { theWorld } from '../world.js';
-import { calmWindow, noCalmWindow } from './list-calm-window.js';
+import { calmWindow } from './list-calm-window.js';
+import { noSet, type OwnSet, ownSet } from './list-own-set.js';
+import { from } from './modification-day.js';
+import { unlessRefused } from './unless-refused.js';
 
 /** A set of products to be read page by page. */
 export interface PagedSet {
@@ -23,57 +24,60 @@ export interface PagedSet {
   readonly size: number;
 }
 
-/** Variants of the products of the run's own set: what has none is Invalid, so that a filter by state leaves it out. */
-const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
-
-/** Products of the run under one word, the filter that lists them; undefined where no search finds them all. */
-export const labelledSet = sharedByChecks(
-  'list-labelled-set',
-  async (check: Check): Promise<Query | undefined> => {
-    const { given, has, lists } = check;
-    if (!has.termNarrows || has.noCreate !== null) return undefined;
-    const label = theWorld().identifiers.label();
-    const bodies = variantsOfSet.map((variants) => drawProduct(has, { variants }, { label }));
-    await Promise.all(bodies.map((body) => given.created(body, { label })));
-    const filter: Query = [['term', label]];
-    const { deviation } = await eventually(
-      () => lists.sweep(filter),
-      ({ elements }) =>
-        elements.length >= bodies.length
-          ? undefined
-          : { expected: `${bodies.length} products`, received: `${elements.length} products`, pointer: '' },
-    );
-    return deviation === undefined ? filter : undefined;
-  },
-);
-
 const sizesFor = (count: number): readonly number[] => [
   Math.max(2, Math.ceil(count / 5)),
   Math.max(3, Math.ceil(count / 4)),
 ];
 
-/** Sets that do not change, each with page sizes that part it into several pages. */
+const inEachSize = (filter: Query, count: number): PagedSet[] =>
+  sizesFor(count).map((size) => ({ filter, size }));
+
+/** The products of the run under further filters, whose skip must count the filtered ones; small sets left out. */
+const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise<PagedSet[]> => {
+  const state = check.has.noValidProduct === null ? 'Valid' : 'Invalid';
+  const [channel] = check.has.channels;
+  const further: Query[] = [
+    [...filter, ['state', state]],
+    [...codes.slice(0, 1), ...filter],
+    [...filter, from(today(), -1)],
+    ...(channel === undefined ? [] : [[...filter, ['channels', channel] as const]]),
+  ];
+  const counts = await Promise.all(
+    further.map(async (query) => (await unlessRefused(check, query)).elements.length),
+  );
+  return further.flatMap((query, index) => {
+    const count = counts[index] ?? 0;
+    const [size] = sizesFor(count);
+    return size !== undefined && count > size ? [{ filter: query, size }] : [];
+  });
+};
+
+/**
+ * Sets that do not change, each with page sizes that part it into several pages: the run's own products under a word
+ * of theirs; else products that nobody has modified for days; else the run's own among those of today.
+ */
 export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
-  const labelled = await labelledSet(check);
-  if (labelled !== undefined) {
-    const state = check.has.noValidProduct === null ? 'Valid' : 'Invalid';
-    const filters: Query[] = [labelled, [...labelled, ['state', state]]];
-    return filters.flatMap((filter) => sizesFor(variantsOfSet.length).map((size) => ({ filter, size })));
+  const own = await ownSet(check);
+  if (own?.isApart === true) {
+    return [...inEachSize(own.filter, own.count), ...(await filteredFurther(check, own))];
   }
-  const window = await calmWindow(check);
-  if (window === undefined) return untestable(noCalmWindow);
-  return sizesFor(window.count).map((size) => ({ filter: window.filter, size }));
+  const set = (await calmWindow(check)) ?? own ?? untestable(noSet);
+  return inEachSize(set.filter, set.count);
 };
 
 const idOf = (element: JsonObject): string => {
   const id = [element.id, element.productId, element.externalId].find(isThere);
-  return id === undefined ? untestable('elements of the list bear no id') : stringifyJson(id);
+  return id === undefined
+    ? untestable(
+        'elements of the list bear neither id nor productId nor externalId: make lists show one of them',
+      )
+    : stringifyJson(id);
 };
 
 /** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
 const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
   const { elements, whole } = await lists.sweep(filter);
-  if (!whole) return untestable('the set is too long to be read as a whole');
+  if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
   return new Map(
     elements.map((element) => [idOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
   );
@@ -142,7 +146,10 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
       ({ size }) =>
         size > set.size ? undefined : { expected: 'several pages', received: 'one', pointer: '' },
     );
-    if (deviation !== undefined) return untestable('the set is no larger than one page');
+    if (deviation !== undefined)
+      return untestable(
+        `the list holds no more than the ${set.size} products of one page, whatever is skipped: raise PIM_CONSISTENCY_TIMEOUT if products show later than that`,
+      );
     const judgement = await walk(check, set, before);
     if (same(before, await readWhole(check, set.filter))) return judge(judgement);
   }

@@ -9,6 +9,7 @@ import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { codesByField } from './list-fields.js';
 import { from, to } from './modification-day.js';
+import { reasons } from './reasons.js';
 
 type Parameter = readonly [name: string, value: string];
 
@@ -36,7 +37,7 @@ export const factsOf = async ({ given }: Check, product: Product): Promise<strin
   const state = textOf(member(shown, 'state'));
   const day = wholeDay(member(shown, 'lastModifiedOn'));
   if (state === undefined || day === undefined)
-    return untestable('a product shows no state or no day of modification');
+    return untestable(state === undefined ? reasons.noState : reasons.noDay);
   return JSON.stringify([state, day]);
 };
 

@@ -14,6 +14,7 @@ import { awaitState } from './completeness.js';
 import { whileUnchanged } from './list-steady.js';
 import { dispensableField, ownProducts } from './own-products.js';
 import { onlyField } from './plain-change.js';
+import { reasons } from './reasons.js';
 
 /** A product without variants: Invalid for another reason than a field that is missing. */
 const withoutVariants = sharedByChecks('list-without-variants', (check: Check): Promise<Product> => {
@@ -60,8 +61,7 @@ export const onOwnState = async (
     await awaitState(check, product, state);
     await whileUnchanged(
       'the state of a product',
-      async () =>
-        textOf(member(await check.given.reading(product), 'state')) ?? untestable('a product shows no state'),
+      async () => textOf(member(await check.given.reading(product), 'state')) ?? untestable(reasons.noState),
       (shown) => judgeBy(product, shown),
     );
   });

@@ -32,7 +32,10 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
   const { elements, whole } = await lists.sweep(filter);
-  if (!whole) return untestable('the window of past days is too long to be read as a whole');
+  if (!whole)
+    return untestable(
+      'the window of past days is too long to be read as a whole: run against fewer products',
+    );
   const ids = new Set(elements.map(({ id }) => shown(id)));
   return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
 };

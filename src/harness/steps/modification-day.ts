@@ -7,6 +7,7 @@ import { each } from '../examples.js';
 import type { Product } from '../product.js';
 import { whileUnchanged } from './list-steady.js';
 import { ownProducts } from './own-products.js';
+import { reasons } from './reasons.js';
 
 /** A lower bound on the last modification, so many days after a day. */
 export const from = (day: string, shift: number): readonly [string, string] => [
@@ -22,8 +23,7 @@ export const to = (day: string, shift: number): readonly [string, string] => [
 
 /** The day of a product's own lastModifiedOn: the only clock by which the bounds can be judged. */
 export const dayOfModification = async ({ given }: Check, product: Product): Promise<string> =>
-  wholeDay(member(await given.reading(product), 'lastModifiedOn')) ??
-  untestable('lastModifiedOn of a product says no day');
+  wholeDay(member(await given.reading(product), 'lastModifiedOn')) ?? untestable(reasons.noDay);
 
 /** Judges products of the run, a complete and an incomplete one, by the day of their modification. */
 export const onDayOfModification = async (

@@ -12,13 +12,12 @@ import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
 import { readOnceShown, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
-
-const noChange = 'no field of the product can be given another value: supply more codes by PIM_FIXTURES';
+import { reasons } from './reasons.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
 const updatedBy = async (check: Check, product: Product, identifier: string) => {
   const before = await check.given.reading(product);
-  const sent = changeBeside(check.has, before, []) ?? untestable(noChange);
+  const sent = changeBeside(check.has, before, []) ?? untestable(reasons.noOtherValue);
   const { value: answered } = await eventually(
     () => check.pim.patch(identifier, sent),
     ({ answer }) =>
@@ -43,7 +42,7 @@ export const updatableProduct = async (check: Check): Promise<Product> => {
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
 export const seenToChange = async (check: Check, product: Product): Promise<void> => {
   const before = await check.given.reading(product);
-  await updateShown(check, product, changeBeside(check.has, before, []) ?? untestable(noChange));
+  await updateShown(check, product, changeBeside(check.has, before, []) ?? untestable(reasons.noOtherValue));
 };
 
 /** Judges that an update by this identifier is accepted and changes this product. */

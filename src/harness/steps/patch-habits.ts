@@ -14,6 +14,7 @@ import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { changesIn } from './patch-changes.js';
 import { readAfterLaterUpdate, sendUpdate } from './patch-sending.js';
+import { reasons } from './reasons.js';
 
 const refusedWith = ({ answer }: Answered): string => `it is refused with status ${answer.status}`;
 
@@ -87,7 +88,7 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
   if (!isSuccess(answered)) return `${field.code}: ${refusedWith(answered)}`;
   const [later] = changesIn(has, 'product', before);
   const renamed: Product = { ...product, body: { ...product.body, [field.code]: changed } };
-  if (later === undefined) return untestable('no field can be changed to see that the update is over');
+  if (later === undefined) return untestable(reasons.noOtherValue);
   const { address, answered: second } = await sendUpdate(check, renamed, setAt({}, later.place, later.value));
   given.accepted(second, 'a later update');
   const shown = objectOf(await pim.get(address))[field.code];
@@ -108,7 +109,9 @@ const severalValues = ({
       return { place, codes: [first, second] };
     }
   }
-  return notApplicable('no two codes are known of a product field with several values');
+  return untestable(
+    'fewer than two codes are known of every product field with several values: name more under "codes" in PIM_FIXTURES',
+  );
 };
 
 /** Whether an update of a field with several values replaces them or adds to them. */

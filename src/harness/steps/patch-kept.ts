@@ -8,7 +8,7 @@ import { allContent, isEmpty } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
 import { variantsIn } from '../../oracle/seen-products.js';
-import { notApplicable } from '../endings.js';
+import { notApplicable, untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import type { Update } from './patch-updates.js';
 
@@ -178,6 +178,32 @@ export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields
   const stake = stakes[id];
   if (stake === undefined || fields.filter(stake.among).length >= (stake.least ?? 1)) return;
   notApplicable(`the definition has no ${stake.what}`);
+};
+
+const lackingLocales = (what: string, members: string): string =>
+  `fewer than two ${what} are known: name more under "${members}" in PIM_FIXTURES`;
+
+/**
+ * Ends the example where no update left anything that the rule is about, and it is known what would help: what
+ * stood in the way of the updates themselves is told by each of them.
+ */
+export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
+  if (id === 'patch/keeps-other-currencies' && has.currencies.length < 2) {
+    untestable(lackingLocales('currencies', 'currencies'));
+  }
+  if (id === 'patch/keeps-other-languages' && has.languages.length < 2) {
+    untestable(lackingLocales('languages', 'languages'));
+  }
+  if (id.endsWith('content-of-the-language') && has.languages.length === 0) {
+    untestable('no language is known: name some under "languages" in PIM_FIXTURES');
+  }
+  const isOfChannel = id === 'patch/keeps-other-channels' || id.endsWith('content-of-the-channel');
+  if (isOfChannel && has.channels.length === 0) {
+    untestable('no channel is known: name some under "channels" in PIM_FIXTURES');
+  }
+  untestable(
+    'no update left a value alone of which the rule speaks: name more codes, currencies, languages and channels in PIM_FIXTURES',
+  );
 };
 
 /** What an update did not leave as one rule asks; nothing is judged where the product held nothing of that sort. */

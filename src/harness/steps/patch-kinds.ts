@@ -73,7 +73,7 @@ export const lacking = (kind: UpdateKind): string => `the definition has no ${ki
 
 /** Why there is no update of this kind although the definition has what it changes. */
 export const nothingKnown = (kind: UpdateKind): string =>
-  `no ${kinds[kind].needs} can be given another value: supply more codes, currencies, languages and channels by PIM_FIXTURES`;
+  `no ${kinds[kind].needs} can be given another value: name more codes, currencies, languages and channels in PIM_FIXTURES`;
 
 /** Changes of one kind that the product, or one of its variants, allows. */
 const candidates = (
@@ -94,7 +94,7 @@ const inOneCurrency = (change: PatchChange): PatchChange => {
 };
 
 const draft = (has: Capabilities, changes: readonly PatchChange[]): JsonObject | undefined =>
-  changes.length === 0 ? undefined : updateOf(has, changes.map(inOneCurrency));
+  changes.length === 0 ? undefined : updateOf(has, changes);
 
 /** One half of the fields: two of them together change every field once, and leave every field alone once. */
 const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] =>
@@ -103,12 +103,12 @@ const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChan
 const ofProduct =
   (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
   (has, read) =>
-    draft(has, choose(candidates(has, 'product', { read })));
+    draft(has, choose(candidates(has, 'product', { read })).map(inOneCurrency));
 
 const ofVariant =
   (index: number, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
   (has, _read, variants) =>
-    draft(has, choose(candidates(has, 'variant', { variant: variants[index] })));
+    draft(has, choose(candidates(has, 'variant', { variant: variants[index] })).map(inOneCurrency));
 
 /** Of all places in the product, its first and its last variant, one at a time. */
 const anywhere =
@@ -119,13 +119,30 @@ const anywhere =
       choose([
         ...candidates(has, kind, { read }),
         ...[variants[0], variants[2]].flatMap((variant) => candidates(has, kind, { variant })),
-      ]),
+      ]).map(inOneCurrency),
     );
+
+/** Every price of the product and of its second variant, each in all currencies that it has. */
+const everyCurrency =
+  (kind: UpdateKind): Draft =>
+  (has, read, variants) =>
+    draft(has, [
+      ...candidates(has, kind, { read }),
+      ...candidates(has, kind, { variant: variants[1] ?? variants[0] }),
+    ]);
 
 const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
 const last = (changes: readonly PatchChange[]) => changes.slice(-1);
 const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
   changes.filter(({ field }) => field.multiple).slice(0, 1);
+
+/** Single places, which leave all others alone, and then every place once. */
+const everywhereOnce = (kind: UpdateKind): readonly Draft[] => [
+  anywhere(kind, first),
+  anywhere(kind, last),
+  anywhere(kind, (changes) => half(changes, 0)),
+  anywhere(kind, (changes) => half(changes, 1)),
+];
 
 /** The updates of each kind, made one after the other on a product with three variants. */
 export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
@@ -135,13 +152,18 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofProduct(first),
     ofProduct(firstOfSeveralValues),
   ],
-  language: [anywhere('language', first), anywhere('language', last)],
-  channel: [anywhere('channel', first), anywhere('channel', last)],
+  language: everywhereOnce('language'),
+  channel: everywhereOnce('channel'),
   variant: [
     ofVariant(0, (changes) => half(changes, 0)),
     ofVariant(2, (changes) => half(changes, 1)),
     ofVariant(1, first),
+    ofVariant(2, (changes) => half(changes, 0)),
   ],
-  price: [anywhere('price', first), anywhere('price', last)],
-  'channel-price': [anywhere('channel-price', first), anywhere('channel-price', last)],
+  price: [anywhere('price', first), anywhere('price', last), everyCurrency('price')],
+  'channel-price': [
+    anywhere('channel-price', first),
+    anywhere('channel-price', last),
+    everyCurrency('channel-price'),
+  ],
 };

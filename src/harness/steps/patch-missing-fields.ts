@@ -7,7 +7,7 @@ import { holdsValue } from '../../oracle/content.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
+import { notApplicable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { changeBeside, identityOf } from './patch-changes.js';
@@ -41,7 +41,8 @@ export const sendLater = async (check: Check, field: Field) => {
     field.owner === 'product'
       ? before
       : { variants: variantsOf(before).filter((variant) => isSame(identity, variant)) };
-  if (holdsValue(shown, field)) return untestable(`the service fills in ${field.code}`);
+  if (holdsValue(shown, field))
+    return notApplicable(`the service fills in ${field.code} where it is left out`);
   const sent =
     field.owner === 'product'
       ? valuesOf(whole, field, {})

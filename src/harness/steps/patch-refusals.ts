@@ -154,7 +154,8 @@ export const eachRefusal = async (
   const found = refusalsOf(await source.shared(check));
   await each(found, async (_, index) => {
     const { product, refusal } =
-      refusalsOf(await look(check, index))[index] ?? untestable('the case is gone');
+      refusalsOf(await look(check, index))[index] ??
+      untestable('the second look met another product than the first: run again');
     recall(product.created, refusal.controlled);
     check.given.accepted(refusal.controlled, 'the same update without the fault');
     if (refusal.refused === null) return;
@@ -165,7 +166,10 @@ export const eachRefusal = async (
 
 /** Ends the example where there is no error to judge, since the faulty update was not refused. */
 export const needsRefusal = (answered: Answered): void => {
-  if (!isRefusal(answered)) untestable(`the update was not refused: status ${answered.answer.status}`);
+  if (!isRefusal(answered))
+    untestable(
+      `the update was answered ${answered.answer.status}, so that there is no error to judge: that it must be refused is judged elsewhere`,
+    );
 };
 
 /** What the faulty updates of a lane changed, seen once a later update of the same product shows. */
@@ -174,9 +178,12 @@ const changedBy = async (
   { before, product, refusals, touched }: Lane,
 ): Promise<readonly Change[]> => {
   const answers = refusals.map(({ refused }) => refused).filter((refused) => refused !== null);
-  if (answers.length === 0) return untestable('no update without the fault was accepted');
+  if (answers.length === 0)
+    return untestable('no update without the fault was accepted: see patch/accepts-a-change');
   if (before === null)
-    return untestable('no other field was seen to change, so that nothing shows when an update is over');
+    return untestable(
+      'no other field was seen to change, so that nothing shows when an update is over: raise PIM_CONSISTENCY_TIMEOUT if updates show later than that',
+    );
   recall(product.created, ...answers);
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
   return effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
@@ -201,7 +208,9 @@ export const eachLeavesNothing = async (
   await each(
     lanes.flat(),
     async ({ index, look }) => {
-      const lane = (await look(check, index))[index] ?? untestable('the case is gone');
+      const lane =
+        (await look(check, index))[index] ??
+        untestable('the second look met another product than the first: run again');
       judge(await changedBy(check, lane));
     },
     { twice: true, ...options },

@@ -15,6 +15,7 @@ import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
+import { reasons } from './reasons.js';
 
 /** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
 const pauseMs = 2_200;
@@ -22,7 +23,7 @@ const pauseMs = 2_200;
 /** Ends the example where a time has a form that cannot be compared; the form is judged elsewhere. */
 export const needsTime = (product: JsonObject): void => {
   if (parseTime(product.lastModifiedOn) === undefined) {
-    untestable('lastModifiedOn is not in the form that the specification asks for');
+    untestable(reasons.noDay);
   }
 };
 
@@ -48,8 +49,7 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
       ? changesIn(has, 'variant', variant)
       : changesIn(has, 'product', before).filter((change) => belongsTo(changed, change));
   const [change] = candidates;
-  if (change === undefined)
-    return untestable('no field can be given another value: supply more codes by PIM_FIXTURES');
+  if (change === undefined) return untestable(reasons.noOtherValue);
   return changed === 'nothing'
     ? setAt({}, change.place, same(change, before).value)
     : updateOf(has, [change]);

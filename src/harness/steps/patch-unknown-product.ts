@@ -29,7 +29,9 @@ export const drawUnknownProduct = async (check: Check): Promise<{ send(): Promis
   const product = await given.product();
   const changes =
     plainUpdate(has, await given.reading(product)) ??
-    untestable('the definition has no product field that could be updated but identifiers');
+    untestable(
+      'no field of the product but identifiers can be filled: name codes, languages and channels in PIM_FIXTURES',
+    );
   const { address, answered } = await sendUpdate(check, product, changes);
   given.accepted(answered, 'the same update of a product that exists');
   const unknown = unknownProductId(check, { ...product, address });

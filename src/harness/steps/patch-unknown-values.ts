@@ -134,12 +134,13 @@ export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void =>
   if (selectable.length === 0)
     notApplicable('the definition has no field of this sort whose values are codes');
   if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
-    untestable('no code that exists is known: name some by PIM_FIXTURES');
+    untestable('no code that exists is known: name some under "codes" in PIM_FIXTURES');
   }
 };
 
 /** Ends the check where the definition has no price, or no currency is known. */
 export const needsCurrencies = ({ has }: Check): void => {
   if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable('the definition has no price');
-  if (has.currencies.length === 0) untestable('no currency that exists is known: name some by PIM_FIXTURES');
+  if (has.currencies.length === 0)
+    untestable('no currency that exists is known: name some under "currencies" in PIM_FIXTURES');
 };

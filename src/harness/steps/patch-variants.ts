@@ -23,6 +23,7 @@ import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { changesUnasked, effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
 import { type Shared, sharedOnce } from './patch-shared.js';
+import { reasons } from './reasons.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {
@@ -39,19 +40,22 @@ export interface StrangeVariant {
 export const needsEan = ({ has }: Check): Field =>
   eanField(has) ?? notApplicable('the definition has no ean, by which variants are identified');
 
-const noChange = 'no field of a variant can be given another value: supply more codes by PIM_FIXTURES';
-
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 export const sendUnidentified = async (check: Check, variants: number): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
   needsEan(check);
   const product = await given.product({ variants });
   const firstOf = (read: JsonObject) =>
-    variantsAsSent(has, product, read)[0] ?? untestable('a variant is missing');
+    variantsAsSent(has, product, read)[0] ??
+    untestable('a variant that was sent does not show: see create/keeps-variants');
   const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
-  const control = await updateShown(check, product, updateOf(has, [known ?? untestable(noChange)]));
+  const control = await updateShown(
+    check,
+    product,
+    updateOf(has, [known ?? untestable(reasons.noOtherVariantValue)]),
+  );
   const [change] = changesIn(has, 'variant', firstOf(control.after));
-  const { field, place, value } = change ?? untestable(noChange);
+  const { field, place, value } = change ?? untestable(reasons.noOtherVariantValue);
   const variant = setAt({}, place, value);
   const answered = await pim.patch(control.address, { variants: [variant] }, { provokes: 'business-error' });
   return { product, before: control.after, variant, answered, touched: [field] };
@@ -76,7 +80,7 @@ const variantWith = ({ has }: Check, code: string, ean: Json | null, which: Stra
   const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
   const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
   if (which === 'a whole variant') return whole;
-  const identity: JsonObject = { [code]: whole[code] ?? untestable('no ean could be made') };
+  const identity: JsonObject = { [code]: whole[code] ?? untestable(reasons.noEan) };
   const [change] = changesIn(has, 'variant', whole);
   return change === undefined ? identity : setAt(identity, change.place, change.value);
 };
@@ -173,7 +177,11 @@ export const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
   const lacking = fieldsOf(has, 'variant').find((field) => field.required && !canFill(has, field));
-  if (lacking !== undefined) return untestable(has.noValidProduct ?? `no value for ${lacking.code} is known`);
+  if (lacking !== undefined)
+    return untestable(
+      has.noValidProduct ??
+        `no value for the variant field ${lacking.code} is known: name some under "codes", "values" or "currencies" in PIM_FIXTURES`,
+    );
   const product = await given.created(withoutVariants(drawProduct(has)));
   await given.reading(product);
   // One ean begins with zero: a service that takes it for a number would lose that.
@@ -189,8 +197,8 @@ export const addedEans = async (check: Check): Promise<{ product: Product; eans:
   const { answered, product, sent } = await addToBareProduct(check);
   check.given.accepted(answered, 'adding variants');
   const { missing } = await readOnceShown(check, product, sent);
-  if (missing !== undefined) return untestable('variants that were added do not show');
-  const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable('no ean could be made'));
+  if (missing !== undefined) return untestable(reasons.noEanAdded);
+  const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable(reasons.noEan));
   return { product, eans };
 };
 
@@ -207,7 +215,7 @@ export const afterForeignEan = async (check: Check, which: StrangeEan): Promise<
   const { code } = needsEan(check);
   const holder = await given.product({ variants: 2 });
   const held = await given.reading(holder);
-  const ean = variantsOf(holder.body)[0]?.[code] ?? untestable('the product was created without an ean');
+  const ean = variantsOf(holder.body)[0]?.[code] ?? untestable(reasons.noEan);
   const receiver = await given.product({ variants: 1 });
   const { address, before } = await updated(check, receiver);
   const variant = variantWith(check, code, ean, which);

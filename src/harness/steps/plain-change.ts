@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json/json.js';
 import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import { changesIn, updateOf } from './patch-changes.js';
+import { reasons } from './reasons.js';
 
 /**
  * An update of one field that any target accepts: another text of the product where there is one, else another
@@ -14,9 +15,7 @@ import { changesIn, updateOf } from './patch-changes.js';
 export const drawChange = (has: Capabilities, product: JsonObject): JsonObject => {
   const [variant = {}] = variantsOf(product);
   const [plainest] = [...changesIn(has, 'product', product), ...changesIn(has, 'variant', variant)];
-  return plainest === undefined
-    ? untestable('no field can be given another value: supply more codes by PIM_FIXTURES')
-    : updateOf(has, [plainest]);
+  return plainest === undefined ? untestable(reasons.noOtherValue) : updateOf(has, [plainest]);
 };
 
 /** What a product holds of one of its own fields, at all its places, and nothing besides. */

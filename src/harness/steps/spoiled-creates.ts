@@ -46,5 +46,7 @@ export const eachSpoiled = async (
 /** Takes for granted that a spoiled create was refused: whether it must be is for another requirement. */
 export const refusedAlready = ({ spoiling, answered }: Spoiled): void => {
   if (isRefusal(answered)) return;
-  untestable(`${spoiling.where} with ${spoiling.unknown} was not refused: ${shownAnswer(answered)}`);
+  untestable(
+    `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: that it must be refused is judged elsewhere`,
+  );
 };

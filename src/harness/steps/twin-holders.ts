@@ -15,6 +15,7 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { reasons } from './reasons.js';
 
 /** Code of the field that tells variants apart. */
 export const eanCode = (check: Check): string =>
@@ -23,7 +24,7 @@ export const eanCode = (check: Check): string =>
 /** The ean of a variant of a product as it was sent. */
 export const eanOf = (check: Check, product: Product, index: number): string => {
   const ean = textOf(variantsOf(product.body).at(index)?.[eanCode(check)]);
-  return ean ?? untestable('a product just made has no ean');
+  return ean ?? untestable(reasons.noEan);
 };
 
 /** Everything that the target shows of some products: single answers, and what a search for their words lists. */
@@ -94,7 +95,9 @@ export const takeIdentifier = async (
 ): Promise<string> => {
   const { given, has, pim } = check;
   await given.read(first);
-  const identifier = textOf(first.body[name]) ?? untestable(`a product just made has no ${name}`);
+  const identifier =
+    textOf(first.body[name]) ??
+    untestable(name === 'externalId' ? reasons.noExternalId : reasons.noProductId);
   const fresh = restamped(has, first.body, { label: first.label });
   const body = { ...fresh, [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
@@ -123,7 +126,7 @@ export const takeIdentifier = async (
  */
 export const takeIdentifierLater = async (check: Check, first: Product): Promise<void> => {
   const { given, has, pim } = check;
-  const identifier = textOf(first.body.externalId) ?? untestable('a product just made has no externalId');
+  const identifier = textOf(first.body.externalId) ?? untestable(reasons.noExternalId);
   const body = restamped(has, first.body, { label: first.label });
   const second = await given.created(body, { label: first.label });
   await given.read(second);
@@ -164,7 +167,7 @@ export const raceForEan = async (check: Check, settleMs: number): Promise<void> 
   const label = theWorld().identifiers.label();
   const code = eanCode(check);
   const first = restamped(has, model.body, { label });
-  const ean = textOf(variantsOf(first)[0]?.[code]) ?? untestable('no ean could be made');
+  const ean = textOf(variantsOf(first)[0]?.[code]) ?? untestable(reasons.noEan);
   const bodies = [first, ...[1, 2, 3].map(() => restamped(has, model.body, { label, eans: [ean] }))];
   const answers = await Promise.all(bodies.map((body) => pim.create(body)));
   if (!overlap(answers)) {
@@ -177,7 +180,10 @@ export const raceForEan = async (check: Check, settleMs: number): Promise<void> 
     }),
   );
   const [last] = answers.filter(isSuccess);
-  if (last === undefined) return untestable('none of four creates at the same moment was accepted');
+  if (last === undefined)
+    return untestable(
+      'none of four creates at the same moment was accepted, although one alone was: let the target accept one of them',
+    );
   if (accepted.length > 1) await sleep(settleMs);
   await judgeHeldOnce(check, accepted, (shown) => eanHolders(shown, ean, code), `the ean ${ean}`, last);
 };

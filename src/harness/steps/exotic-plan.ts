@@ -1,0 +1,128 @@
+import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
+import { fillableFields, keyOf } from '../../generators/fields.js';
+import { heldPlaces, type Place, pathOf, setAt } from '../../generators/places.js';
+import {
+  type ExoticValue,
+  exoticFieldValue,
+  exoticFieldValues,
+  exoticValues,
+} from '../../generators/values/exotic.js';
+import type { JsonObject } from '../../json/json.js';
+import { variantsOf } from '../lists.js';
+
+/** One unusual value at one place of a product, or of its only variant. */
+export interface ExoticPart {
+  readonly field: Field;
+  readonly place: Place;
+  readonly value: ExoticValue;
+}
+
+/** Where a round stands among all of them, and from which value on the first takes its own. */
+export interface Round {
+  readonly number: number;
+  readonly rounds: number;
+  readonly seed: number;
+}
+
+/** What every text of a product takes in one of the first rounds: what is most often lost, by whatever place. */
+const longText = 'a text of 600 characters';
+const shortTexts: readonly (readonly string[])[] = [
+  ['emoji beyond the basic plane', 'character references'],
+  ['tabs and line breaks'],
+  ['decomposed accents'],
+];
+
+/** More unusual texts than this in a row would be refused for their length alone. */
+const mostInARow = 9;
+
+type Load = readonly ExoticValue[];
+
+const from = <T>(list: readonly T[], index: number): readonly T[] =>
+  list.slice(index % Math.max(list.length, 1), (index % Math.max(list.length, 1)) + 1);
+
+const turned = <T>(list: readonly T[], by: number): readonly T[] => {
+  const start = by % Math.max(list.length, 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+};
+
+const inRows = (values: Load, length: number): Load[] =>
+  Array.from({ length: Math.ceil(values.length / length) }, (_, index) =>
+    values.slice(index * length, (index + 1) * length),
+  );
+
+/** Texts for one place: few places take several texts each, so that all texts come to stand somewhere. */
+const textsFor = (texts: Load, places: number, index: number, { number, rounds, seed }: Round): Load => {
+  const named = (...labels: readonly string[]): Load => texts.filter(({ label }) => labels.includes(label));
+  if (number === 0) return named(longText);
+  const roundsOfRows = Math.max(1, Math.min(shortTexts.length, rounds - 2));
+  const joinable = texts.filter(({ alone }) => alone === undefined);
+  const length = Math.min(mostInARow, Math.ceil(joinable.length / (places * roundsOfRows)));
+  const rows = inRows(turned(joinable, seed), length);
+  if (number <= roundsOfRows) {
+    const [row = []] = from(rows, (number - 1) * places + index);
+    const common = named(...(shortTexts[number - 1] ?? []));
+    return [...common, ...row.filter((text) => !common.includes(text))];
+  }
+  const alone = texts.filter((text) => text.alone === true && text.label !== longText);
+  const loads = [...turned(alone, seed).map((text) => [text]), ...rows];
+  return from(loads, (number - roundsOfRows - 1) * places + index).flat();
+};
+
+const loadFor = (kind: Kind, places: number, index: number, round: Round): Load => {
+  const values = exoticValues(kind);
+  if (kind === 'text' || kind === 'html') return textsFor(values, places, index, round);
+  return from(values, round.seed + round.number * places + index);
+};
+
+/** The places of a product where unusual values may stand. */
+const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field' | 'place'>[] =>
+  (['product', 'variant'] as const).flatMap((owner) => {
+    const [node = {}] = owner === 'product' ? [body] : variantsOf(body);
+    return fillableFields(has, owner)
+      .filter((field) => exoticFieldValues(field, has).length > 0)
+      .flatMap((field) => heldPlaces(node, field.code).map((place) => ({ field, place })));
+  });
+
+/**
+ * The unusual values of one round. The rounds of a run go through all values of a kind, as far as there are
+ * places for them; the seed says which value stands where.
+ *
+ * @param body a product with one variant, in whose places the values shall stand.
+ */
+export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] => {
+  const places = placesIn(has, body);
+  return places.flatMap(({ field, place }) => {
+    const alike = places.filter((one) => one.field.kind === field.kind);
+    const index = alike.findIndex((one) => one.field === field && one.place === place);
+    return loadFor(field.kind, alike.length, index, round).map((value) => ({ field, place, value }));
+  });
+};
+
+const stands = (one: ExoticPart, other: ExoticPart): boolean =>
+  keyOf(one.field) === keyOf(other.field) && pathOf(one.place).join('/') === pathOf(other.place).join('/');
+
+/** The same product with unusual values at their places; several of one place in a row. */
+export const withParts = (has: Capabilities, body: JsonObject, parts: readonly ExoticPart[]): JsonObject => {
+  const set = (node: JsonObject, owner: Field['owner']): JsonObject =>
+    parts
+      .filter(({ field }) => field.owner === owner)
+      .reduce((filled, part) => {
+        const together = parts.filter((other) => stands(part, other)).map(({ value }) => value);
+        return setAt(filled, part.place, exoticFieldValue(part.field, has, together));
+      }, node);
+  const product = set(body, 'product');
+  const variants = variantsOf(body);
+  return variants.length === 0
+    ? product
+    : { ...product, variants: variants.map((node) => set(node, 'variant')) };
+};
+
+/** An update of a product to unusual values, and of the variant with this identity where they are some of a variant. */
+export const updateToParts = (
+  has: Capabilities,
+  parts: readonly ExoticPart[],
+  identity: JsonObject,
+): JsonObject => {
+  const { variants = [], ...product } = withParts(has, { variants: [identity] }, parts);
+  return parts.some(({ field }) => field.owner === 'variant') ? { ...product, variants } : product;
+};

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../json/json.js';
+import { type Difference, differences } from '../../oracle/round-trip.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { judge } from '../expect.js';
+import { objectOf } from '../given.js';
+import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
+import { updateToParts } from './exotic-plan.js';
+import { exoticCreates } from './exotic-products.js';
+import { identityOf, variantsAsSent } from './patch-changes.js';
+import type { UpdateKind } from './patch-kinds.js';
+import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+
+/** How many updates to unusual values a run sends, by profile. */
+const howMany = { smoke: 1, standard: 4, deep: 12 } as const;
+
+/** An update to unusual values that a create was accepted with. */
+interface ExoticUpdate {
+  readonly product: Product;
+  readonly sent: JsonObject;
+  readonly answered: Answered;
+  /** The answer that shows the product afterwards. */
+  readonly read: Answered;
+}
+
+const ofPlace: Readonly<Record<UpdateKind, (one: Difference) => boolean>> = {
+  product: ({ owner, place }) => owner === 'product' && (place === 'product' || place === 'multiple'),
+  language: ({ place }) => place === 'language',
+  channel: ({ place }) => place === 'channel',
+  variant: ({ owner, place }) => owner === 'variant' && (place === 'variant' || place === 'multiple'),
+  price: ({ place }) => place === 'price',
+  'channel-price': ({ place }) => place === 'channel-price',
+};
+
+/** Updates of one product to what creates were accepted with, one after the other; those that are refused left out. */
+const exoticUpdates = sharedByChecks(
+  'patch-exotic',
+  async (check: Check): Promise<readonly ExoticUpdate[]> => {
+    const { accepted } = await exoticCreates(check);
+    const product = await check.given.product({ variants: 1 });
+    const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
+    const made: ExoticUpdate[] = [];
+    // The first round is of long texts alone; the next ones hold most of what is unusual.
+    const most = howMany[theWorld().config.profile];
+    for (const { parts } of accepted.length > most ? accepted.slice(1, most + 1) : accepted) {
+      const sent = updateToParts(check.has, parts, identityOf(check.has, variant));
+      const { answered } = await sendUpdate(check, product, sent);
+      if (!isSuccess(answered)) continue;
+      const { read } = await readOnceShown(check, product, sent);
+      made.push({ product, sent, answered, read });
+    }
+    return made;
+  },
+);
+
+/** Judges that what an update accepts of unusual values it stores unchanged; nothing where it refuses them, as it may. */
+export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void> => {
+  for (const { answered, product, read, sent } of await exoticUpdates(check)) {
+    recall(product.created, answered);
+    const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
+    judge(lost.filter(ofPlace[kind]), read);
+  }
+};

@@ -96,7 +96,7 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
       const product = await check.given.created(
         withoutField(drawProduct(check.has, { variants: 3 }), field, 2),
       );
-      await expect(product).toBecome('Invalid');
+      await isInvalidWithout(check, product, [field]);
     },
     { none: 'the definition requires no field of the variant' },
   );

@@ -93,6 +93,17 @@ export const each = async <T>(
   for (const ending of endings) if (ending.status === 'rejected') throw ending.reason;
 };
 
+/** Does a part of an example from its beginning again, where a write in it got no clear answer. */
+export const persevering = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!isOpenWrite(thrown) || count === mostAttempts) throw thrown;
+    }
+  }
+};
+
 /** Judges one example, with the same second looks and fresh beginnings as {@link each}. */
 export const once = (judge: () => Promise<void>, options: ExampleOptions = {}): Promise<void> =>
   each([undefined], judge, options);

@@ -24,10 +24,11 @@ export const isArray = (exchange: Exchange): Judged => {
   return judgedBy([{ expected: 'a JSON array', received: shownBody(exchange), pointer: '', exchange }]);
 };
 
-/** A list holds nothing at all. */
+/** A list holds nothing at all. What is no array is not judged: it is no list in the first place. */
 export const isEmptyArray = (exchange: Exchange): Judged => {
-  if (!isList(exchange)) return notJudged;
-  if (elementsOf(exchange)?.length === 0) return judgedBy([undefined]);
+  const elements = elementsOf(exchange);
+  if (elements === undefined) return notJudged;
+  if (elements.length === 0) return judgedBy([undefined]);
   return judgedBy([{ expected: '[]', received: shownBody(exchange), pointer: '', exchange }]);
 };
 

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.js';
 import type { Exchange } from './exchange.js';
 import { Limiter } from './limiter.js';
 import { Liveness } from './liveness.js';
+import { modestLists } from './modest-lists.js';
 import { createPim, type OperationParts, requestOwnToken } from './operations.js';
 import type { Pim } from './pim.js';
 import { createRedactor, type Redactor } from './redaction.js';
@@ -62,7 +63,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
   const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
   return {
-    pim: createPim(parts),
+    pim: modestLists(createPim(parts)),
     tokens,
     redactor,
     onExchange: (listener) => sender.onExchange(listener),

@@ -7,6 +7,8 @@ export interface SendOptions extends Intent {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Goes before requests that are not: for what goes on with something begun, so that little is under way at once. */
   readonly urgent?: boolean;
+  /** Asks a list for a page of exactly this size, even where the target refused pages as large. */
+  readonly exactly?: boolean;
   /** Gives up waiting when this aborts. */
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.js';
+import type { Exchange, FaultCode } from './exchange.js';
 import { gentlePause, retryAfter } from './retry-after.js';
 
 /** What must be known of a request to decide whether it may be sent again. */
@@ -23,7 +23,14 @@ export type Decision =
 
 const mostRefusals = 8;
 const mostBreaks = 2;
-const retriedFaults = ['reset', 'timeout', 'refused', 'unresolved'];
+const retriedFaults: readonly FaultCode[] = ['reset', 'timeout', 'refused', 'unresolved'];
+
+/**
+ * Whether a fault may be over at the next attempt. A connection that breaks once says nothing, even under an odd
+ * request: it may have been closed while it lay idle.
+ */
+const mayPass = (code: FaultCode, { odd }: Repeatability, breaks: number): boolean =>
+  odd ? code === 'reset' && breaks === 0 : retriedFaults.includes(code) && breaks < mostBreaks;
 
 /**
  * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 503
@@ -41,11 +48,7 @@ export function decide(
 ): Decision {
   if (outcome.answer === null) {
     const again =
-      outcome.fault !== null &&
-      retriedFaults.includes(outcome.fault.code) &&
-      request.harmless &&
-      !request.odd &&
-      met.breaks < mostBreaks;
+      outcome.fault !== null && request.harmless && mayPass(outcome.fault.code, request, met.breaks);
     return again ? { again, pause: 200 * (met.breaks + 1), obstacle: 'breaks' } : { again: false };
   }
   const { status, headers } = outcome.answer;

@@ -11,6 +11,7 @@ import { notApplicable, untestable } from '../endings.js';
 import { type Awaited, eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 
@@ -38,6 +39,13 @@ export const completeIsValid = sharedByChecks('complete-is-valid', async (check:
       );
 });
 
+/** Whether a product holds a field although it was left out: in each of its variants, where it is one of theirs. */
+const isFilledIn = (product: JsonObject, field: Field): boolean => {
+  const variants = variantsOf(product);
+  if (field.owner === 'product' || variants.length === 0) return holdsValue(product, field);
+  return variants.every((variant) => holdsValue({ variants: [variant] }, field));
+};
+
 /** Judges that a product without some required fields is Invalid, unless the service fills them in. */
 export const isInvalidWithout = async (
   check: Check,
@@ -45,7 +53,7 @@ export const isInvalidWithout = async (
   missing: readonly Field[],
 ): Promise<void> => {
   const { value, deviation } = await awaitState(check, product, 'Invalid');
-  const filledIn = missing.filter((field) => holdsValue(objectOf(value), field)).map(({ code }) => code);
+  const filledIn = missing.filter((field) => isFilledIn(objectOf(value), field)).map(({ code }) => code);
   if (deviation !== undefined && filledIn.length > 0) {
     return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
   }

@@ -29,7 +29,7 @@ interface KindOfUpdate {
 
 const isPrice = ({ kind }: Field): boolean => kind === 'price';
 const isPlain = (field: Field): boolean =>
-  !['price', 'ean', 'code', 'unknown'].includes(field.kind) && !isIdentifier(field);
+  !['price', 'ean', 'unknown'].includes(field.kind) && !isIdentifier(field);
 const isAtBase = ({ place }: PatchChange): boolean => place.channel === null && place.language === null;
 
 const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {

@@ -83,6 +83,7 @@ export const movesOn = async (
     },
   );
   check.given.accepted(read, 'reading an updated product');
+  needsTime(objectOf(read));
   return { read, deviation };
 };
 

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../../json/json.js';
 import type { Check } from '../check.js';
 import { draw } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
+import { persevering } from '../examples.js';
 import { changesIn, identityOf } from './patch-changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './patch-refusals.js';
 import { sharedOnce } from './patch-shared.js';
@@ -100,7 +101,7 @@ const currencyCases =
   };
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
-  Promise.all(plans.map((plan) => runPlan(check, plan)));
+  Promise.all(plans.map((plan) => persevering(() => runPlan(check, plan))));
 
 const codeLanes = (check: Check, owner: Owner): Promise<readonly Lane[]> =>
   lanesOf(check, plansFor(selectableFields(check.has, owner), codeCases));

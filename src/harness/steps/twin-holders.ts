@@ -160,8 +160,11 @@ export const plainProduct = sharedByChecks('race-model', ({ given }: Check) =>
   given.product({ optional: 'none', variants: 1 }),
 );
 
+/** A target that throttles may keep the creates of a race apart: so many races are tried until one is one. */
+const mostRaces = 3;
+
 /** Creates four products with one ean at the same moment, and judges that at most one live product holds it. */
-export const raceForEan = async (check: Check, settleMs: number): Promise<void> => {
+export const raceForEan = async (check: Check, settleMs: number, races = mostRaces): Promise<void> => {
   const { given, has, pim } = check;
   const model = await plainProduct(check);
   const label = theWorld().identifiers.label();
@@ -171,6 +174,7 @@ export const raceForEan = async (check: Check, settleMs: number): Promise<void> 
   const bodies = [first, ...[1, 2, 3].map(() => restamped(has, model.body, { label, eans: [ean] }))];
   const answers = await Promise.all(bodies.map((body) => pim.create(body)));
   if (!overlap(answers)) {
+    if (races > 1) return raceForEan(check, settleMs, races - 1);
     return untestable('four creates at the same moment did not overlap: raise --concurrency');
   }
   const accepted = await Promise.all(

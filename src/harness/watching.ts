@@ -1,4 +1,5 @@
 import type { RequirementId } from '../catalogue/index.js';
+import type { JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import type { Deviation } from '../oracle/deviation.js';
@@ -53,16 +54,30 @@ export class Watching {
   /** Takes note of an exchange; one without an answer is nothing to judge. */
   note(exchange: Exchange, sentFor: RequirementId | undefined): void {
     if (!isAnswered(exchange)) return;
+    const view = this.#viewOfNow();
     for (const watch of this.#watches) {
       const tally = this.tally(watch.id);
-      const judged = watch.judge(exchange, this.#view);
+      const judged = watch.judge(exchange, view);
       tally.examples += judged.examples;
       for (const deviation of judged.deviations) {
         if (tally.sightings.length >= mostSightings) break;
-        const standing = standingOf(exchange, deviation, this.#view);
+        const standing = standingOf(exchange, deviation, view);
         tally.sightings.push({ exchange, deviation: { ...deviation, exchange }, standing, sentFor });
       }
     }
+  }
+
+  /** Whose a product is changes between answers only: it is asked once for all judgements of one. */
+  #viewOfNow(): View {
+    const standings = new Map<JsonObject, Standing>();
+    return {
+      fields: this.#view.fields,
+      standing: (product) => {
+        const standing = standings.get(product) ?? this.#view.standing(product);
+        standings.set(product, standing);
+        return standing;
+      },
+    };
   }
 
   /** What was found for a requirement so far. */

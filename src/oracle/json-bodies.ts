@@ -1,5 +1,5 @@
 import type { Exchange } from '../target/exchange.js';
-import { bearsBody, shownBody, withoutMark } from './body.js';
+import { bearsBody, jsonOf, shownBody, withoutMark } from './body.js';
 import { type Judged, judgedBy, notJudged } from './deviation.js';
 import { shortened } from './shown.js';
 import { isSuccess, statusOf } from './status.js';
@@ -35,7 +35,7 @@ export const answersAreJson = (exchange: Exchange): Judged => {
       { expected: 'JSON in UTF-8', received: 'bytes that are not UTF-8', pointer: '', exchange },
     ]);
   }
-  if (isJsonText(text)) return judgedBy([undefined]);
+  if (jsonOf(exchange) !== undefined || isJsonText(text)) return judgedBy([undefined]);
   return judgedBy([{ expected: 'a JSON body', received: shownBody(exchange), pointer: '', exchange }]);
 };
 

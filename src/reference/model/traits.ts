@@ -3,8 +3,18 @@ import { asList, walkContent } from './content.js';
 import type { Definition, Field } from './definition.js';
 import { keysOf, type Product } from './product.js';
 
+/** Products are never changed, only replaced: what is read from one is read once. */
+function readOnce<T>(read: (product: Product, definition: Definition) => T) {
+  const known = new WeakMap<Product, T>();
+  return (product: Product, definition: Definition): T => {
+    const value = known.get(product) ?? read(product, definition);
+    known.set(product, value);
+    return value;
+  };
+}
+
 /** What a search looks through, in small letters: names, identifiers, eans and other codes of variants. */
-export function searchText(product: Product, definition: Definition): string {
+export const searchText = readOnce((product, definition): string => {
   const parts = keysOf(product, definition)
     .filter(({ kind }) => kind !== 'id')
     .map(({ value }) => value);
@@ -16,7 +26,7 @@ export function searchText(product: Product, definition: Definition): string {
     if (sku !== undefined) parts.push(sku);
   }
   return parts.join('\n').toLowerCase();
-}
+});
 
 /** The channels in which a product or one of its variants holds any content. */
 export function contentChannels({ content, variants }: Product): ReadonlySet<string> {
@@ -47,7 +57,7 @@ export function heldCodes(
 }
 
 /** Every code of every selectable field that a product and its variants hold. */
-export function codesOf(product: Product, definition: Definition): Array<readonly [string, Field]> {
+export const codesOf = readOnce((product, definition): readonly (readonly [string, Field])[] => {
   const found: Array<readonly [string, Field]> = [];
   const collect = (content: Product['content'], fields: ReadonlyMap<string, Field>) =>
     walkContent(content, fields, (value, { field }) => {
@@ -57,7 +67,7 @@ export function codesOf(product: Product, definition: Definition): Array<readonl
   collect(product.content, definition.product);
   for (const { content } of product.variants) collect(content, definition.variant);
   return found;
-}
+});
 
 type OwnProperty = 'state' | 'day' | 'channel';
 

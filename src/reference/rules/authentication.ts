@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import type { Client } from '../access/clients.js';
 import { CLAIMED_AUDIENCE, ISSUER } from '../access/issuer.js';
 import type { Call } from '../http/call.js';
 import type { Reply } from '../http/reply.js';
 import type { JsonObject } from '../json/json.js';
+import type { World } from '../world.js';
 
 /** Why a request is not served. */
 export type AuthProblem = 'missing-token' | 'invalid-token' | 'missing-permission';
@@ -27,6 +28,31 @@ export interface AuthenticationRules {
   authErrorBody(status: 401 | 403, call: Call): JsonObject;
 }
 
+/** What the tokens of a service claim, once their signature was found good: it is checked once for each. */
+const signed = new WeakMap<World, Map<string, JWTPayload>>();
+
+async function claimsOf(token: string, world: World): Promise<JWTPayload> {
+  const known = signed.get(world) ?? new Map<string, JWTPayload>();
+  signed.set(world, known);
+  const payload =
+    known.get(token) ??
+    (
+      await jwtVerify(token, world.signingKey, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: CLAIMED_AUDIENCE,
+        requiredClaims: ['exp'],
+        // Whether it has expired is looked at each time.
+        clockTolerance: Number.MAX_SAFE_INTEGER,
+      })
+    ).payload;
+  known.set(token, payload);
+  return payload;
+}
+
+const hasExpired = ({ exp = 0 }: JWTPayload, leeway: number): boolean =>
+  exp + leeway <= Math.floor(Date.now() / 1000);
+
 /** As the specification and RFC 7235 have it. */
 export const authentication: AuthenticationRules = {
   readBearer: (authorization) => /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1],
@@ -35,14 +61,9 @@ export const authentication: AuthenticationRules = {
 
   async verifyToken(token, { world }) {
     try {
-      const { payload } = await jwtVerify(token, world.signingKey, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: CLAIMED_AUDIENCE,
-        requiredClaims: ['exp'],
-        clockTolerance: world.rules.expiryLeeway(),
-      });
-      return Object.values(world.clients).find(({ id }) => id === payload.client_id);
+      const claims = await claimsOf(token, world);
+      if (hasExpired(claims, world.rules.expiryLeeway())) return undefined;
+      return Object.values(world.clients).find(({ id }) => id === claims.client_id);
     } catch {
       return undefined;
     }

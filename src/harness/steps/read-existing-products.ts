@@ -1,12 +1,22 @@
+import type { Answered } from '../../target/exchange.js';
+import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { textOf } from '../given.js';
 import { elementsOf, variantsOf } from '../lists.js';
+import { sharedByChecks } from '../shared.js';
 
-/** Sends lists of existing products, one page for each state and one for all. */
-export const readExistingProducts = async ({ pim }: Check): Promise<void> => {
-  for (const filter of [[], [['state', 'Valid']], [['state', 'Invalid']]] as const) {
-    await pim.list([...filter, ['take', '50']]);
-  }
+const filters: readonly Query[] = [[], [['state', 'Valid']], [['state', 'Invalid']]];
+
+/** One page of existing products for each state that most of them have, and one whatever their state: read once. */
+const existingPages = sharedByChecks(
+  'existing-products',
+  ({ pim }: Check): Promise<readonly Answered[]> =>
+    Promise.all(filters.map((filter) => pim.list([...filter, ['take', '100']]))),
+);
+
+/** Sends lists of existing products, for the judgements of every answer. */
+export const readExistingProducts = async (check: Check): Promise<void> => {
+  await existingPages(check);
 };
 
 /** Reads up to this many single products whose list elements show no variants. */
@@ -16,14 +26,12 @@ const mostSingles = 10;
  * Reads products that a list shows as Valid and without variants: what a list leaves out, the single product tells.
  * Lists of other states are asked too, since a service may filter by another state than the one that it shows.
  */
-export const readWithoutVariants = async ({ pim }: Check): Promise<void> => {
-  const filters = [[['state', 'Valid']], [['state', 'Invalid']], []] as const;
-  const pages = await Promise.all(filters.map((filter) => pim.list([...filter, ['take', '100']])));
-  const suspects = pages
+export const readWithoutVariants = async (check: Check): Promise<void> => {
+  const suspects = (await existingPages(check))
     .flatMap(elementsOf)
     .filter((element) => element.state === 'Valid' && variantsOf(element).length === 0)
     .map((element) => textOf(element.productId) ?? textOf(element.id))
     .filter((identifier) => identifier !== undefined);
   const single = [...new Set(suspects)].slice(0, mostSingles);
-  await Promise.all(single.map((identifier) => pim.get(identifier)));
+  await Promise.all(single.map((identifier) => check.pim.get(identifier)));
 };

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { sampleDetection } from '../../results/fixtures/sample-detection.js';
+import { renderDetectionPage } from './detection-page.js';
+
+const caught = renderDetectionPage(sampleDetection());
+
+describe('the page of a proof', () => {
+  test('says whether it holds, in words and figures', () => {
+    expect(caught).toContain('The proof holds');
+    expect(caught).toContain('<b>1 / 1</b> lawful services raised no alarm');
+    const broken = renderDetectionPage(sampleDetection({}, ['get/by-product-id']));
+    expect(broken).toContain('The proof does not hold');
+    expect(broken).toContain('1 false alarm');
+  });
+
+  test('draws a mark for what was caught and for each consequence, with the way to what was found', () => {
+    expect(caught.match(/class="caught"/g)?.length).toBe(2);
+    expect(caught.match(/class="declared"/g)?.length).toBe(2);
+    expect(caught).toContain('href="#fault-take-ignored"');
+    expect(caught).toContain('id="fault-take-ignored"');
+    expect(caught).toContain('status 404');
+  });
+
+  test('tells by its form what nobody declared, and what was not caught', () => {
+    const other = renderDetectionPage(sampleDetection({}, [], ['get/by-product-id']));
+    expect(other).toContain(
+      '<title>take-ignored: get/by-product-id turned red, and nobody declared it</title>',
+    );
+    expect(other).toContain('<title>take-ignored: list/take-bounds-the-answer not caught</title>');
+  });
+
+  test('names requirements without a defect', () => {
+    expect(renderDetectionPage(sampleDetection({ selection: null }))).toContain('token/issued');
+  });
+
+  test('shows what a target answered as text, and asks no network for anything', () => {
+    const [fault] = sampleDetection().faults;
+    if (fault?.own == null) throw new Error('the sample holds no fault');
+    const own = { ...fault.own, received: '<img src=x onerror=alert(1)>' };
+    const page = renderDetectionPage({ ...sampleDetection(), faults: [{ ...fault, own }] });
+    expect(page).not.toMatch(/<(img|script|link|iframe)|@import|url\(/);
+  });
+});

@@ -4,6 +4,7 @@ import { visible } from '../reporters/text.js';
 import { suite } from '../results/suite.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
+import { addProducts } from './products.js';
 import { addRequirements } from './requirements.js';
 import { addRun } from './run.js';
 import { addSelftest } from './selftest.js';
@@ -28,6 +29,7 @@ export const createProgram = (io: Io, services: Services, done: (status: ExitSta
     .showHelpAfterError('(--help lists the commands and flags)');
   addRun(program, io, services, done);
   addServe(program, io, services, done);
+  addProducts(program, io, done);
   addRequirements(program, io, done);
   addSelftest(program, io, services, done);
   return program;

@@ -51,6 +51,8 @@ export interface Config {
   readonly only: readonly string[] | null;
   /** Folder of the reports, absolute. */
   readonly reports: string;
+  /** File that each product is written to before it is made, absolute; null for none. */
+  readonly productLog: string | null;
   readonly seed: number;
   /** Unique to the run, 32 hexadecimal digits. */
   readonly runId: string;

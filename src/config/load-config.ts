@@ -25,12 +25,14 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
   const problems: string[] = [];
   const variables = await readVariables(environment, cwd, flags.envFile, problems);
   const seconds = { unit: 'seconds', whole: false } as const;
+  const reports = await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems);
   const settings: Settings = {
     target: await readTarget(flags, variables, cwd, problems),
     fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
     profile: readProfile(flags.profile, problems),
     only: readSelection(flags.only, problems),
-    reports: await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems),
+    reports,
+    productLog: path.join(reports, 'products.jsonl'),
     seed: readNumber(
       '--seed',
       flags.seed,

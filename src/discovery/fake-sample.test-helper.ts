@@ -32,6 +32,7 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     profile: 'standard',
     only: null,
     reports: '/nowhere',
+    productLog: null,
     seed: 7,
     runId: '0123456789abcdef0123456789abcdef',
     concurrency: 8,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { discover } from '../discovery/discover.js';
@@ -11,26 +12,27 @@ import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
 import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
+import { loggedCreates } from './product-log.js';
 import { currentScope } from './scope.js';
 import type { Watching } from './watching.js';
 import { openWorld, theWorld } from './world.js';
 
 /** Makes the client and everything else that the checks of a run share. */
 export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): void => {
+  const { timeout, concurrency, rate, maxRequests, maxProducts, readOnly, productLog } = config;
+  const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, readOnly };
+  const target = createTarget({ ...config.target, ...bounds });
+  const flock = new Flock();
+  if (productLog !== null) writeFileSync(productLog, '');
   openWorld({
     config,
-    target: createTarget({
-      ...config.target,
-      timeout: config.timeout,
-      concurrency: config.concurrency,
-      rate: config.rate,
-      maxRequests: config.maxRequests,
-      maxProducts: config.maxProducts,
-      readOnly: config.readOnly,
-    }),
+    target:
+      productLog === null
+        ? target
+        : { ...target, pim: loggedCreates(target.pim, productLog, () => flock.eanCode) },
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
-    flock: new Flock(),
+    flock,
     longestLagMs: 0,
     selected,
   });

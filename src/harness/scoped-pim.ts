@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from '../json/json.js';
+import type { Json } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
-import type { MadeProduct } from '../results/results.js';
 import type { Answered } from '../target/exchange.js';
 import { NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { Interrupted } from './endings.js';
+import { identifiersSent } from './product-log.js';
 import { currentScope } from './scope.js';
 import { theWorld } from './world.js';
 
@@ -15,17 +15,6 @@ const openStatuses = [502, 503, 504];
 const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) && 'raw' in (body as object);
-
-/** What a create would leave on the target. */
-const madeBy = (body: JsonObject, id: string | null, eanCode: string): MadeProduct => {
-  const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
-  return {
-    id,
-    productId: text(body.productId),
-    externalId: text(body.externalId),
-    eans: variants.map((variant) => text(variant[eanCode])).filter((ean) => ean !== null),
-  };
-};
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
@@ -46,12 +35,12 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     const receipt = jsonOf(answered);
     const id = isObject(receipt) ? text(receipt.id) : null;
     if (id !== null && isSuccess(answered)) world.flock.noteIdentifier(id, options.odd === true);
-    if (isSuccess(answered) || status >= 500) products?.push(madeBy(sent, id, world.flock.eanCode));
+    if (isSuccess(answered) || status >= 500) products?.push(identifiersSent(sent, id, world.flock.eanCode));
     return refuseOpenAnswer(answered);
   } catch (thrown) {
     // Whether the product exists now is unknown: it is listed, so that it can be looked for.
     if (thrown instanceof NoAnswer && !neverSent(thrown.exchange)) {
-      products?.push(madeBy(sent, null, world.flock.eanCode));
+      products?.push(identifiersSent(sent, null, world.flock.eanCode));
     }
     throw thrown;
   }

@@ -24,7 +24,7 @@ export interface ProofOptions {
   readonly seeds: readonly number[];
   /** Globs on names and on the requirements that are broken; null for all. */
   readonly only: readonly string[] | null;
-  /** How many services are certified at one time; as many as there are processors where absent. */
+  /** How many services are certified at one time; one more than there are processors where absent, since runs wait. */
   readonly jobs?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
@@ -106,7 +106,7 @@ const proveShare = async (
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const { signal, onProof, seeds, only, jobs = availableParallelism() } = options;
+  const { signal, onProof, seeds, only, jobs = availableParallelism() + 1 } = options;
   const startedAt = new Date();
   const start = performance.now();
   const tasks = [...(await tasksFor(options))];

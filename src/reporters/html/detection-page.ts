@@ -15,7 +15,7 @@ svg text { font: 9px system-ui, sans-serif; fill: var(--soft); } svg line { stro
 .declared { fill: var(--soft); } .undeclared { fill: none; stroke: var(--bad); stroke-width: 1.6; }
 .key span { margin-right: 1.4rem; } .key svg { display: inline-block; min-width: 0; width: 12px; height: 12px; vertical-align: -1px; }
 details { border-top: 1px solid var(--line); padding: .45rem 0; } summary { cursor: pointer; }
-details:target { background: var(--card); } summary b { font-weight: 600; } dl { margin: .4rem 0 .8rem 1.1rem; }
+details:target { background: var(--card); } details:target::details-content { content-visibility: visible; block-size: auto; } summary b { font-weight: 600; } dl { margin: .4rem 0 .8rem 1.1rem; }
 dt { color: var(--soft); font-size: .85rem; margin-top: .5rem; } dd { margin: 0; }
 `;
 

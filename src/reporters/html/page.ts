@@ -8,7 +8,7 @@ const base = `
   :root { --ink: #e6eaf0; --soft: #9aa7b7; --paper: #12161c; --card: #1b212a; --line: #323b48;
     --good: #4cc38a; --bad: #ff7b72; --doubt: #e3b341; --link: #7ab0ff; }
 }
-@media print { :root { --ink: #000; --soft: #444; --paper: #fff; --card: #fff; --line: #bbb; } details > * { display: block; } }
+@media print { :root { --ink: #000; --soft: #444; --paper: #fff; --card: #fff; --line: #bbb; } details::details-content { content-visibility: visible; block-size: auto; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2rem 1.25rem 4rem; max-width: 76rem; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -27,7 +27,11 @@ export async function startServer(world: World, port: number): Promise<RunningSe
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  const stopBackground = world.rules.background(world);
+  // Whatever goes on beside the requests begins with the first client: nobody is there to see it before.
+  let stopBackground = (): void => undefined;
+  server.once('connection', () => {
+    stopBackground = world.rules.background(world);
+  });
   const origin = `http://127.0.0.1:${portOf(server.address())}`;
   return {
     baseUrl: origin + world.rules.paths().prefix,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import type { Config } from '../config/config.js';
 import type { Handover } from '../config/handover.js';
 import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
@@ -68,7 +69,7 @@ const tasksFor = async ({ seeds, only }: ProofOptions): Promise<readonly Task[]>
 
 /** The first run in a thread takes twice the time of the others: long shares, but short ones towards the end. */
 const nextShare = (tasks: Task[], lanes: number): Task[] =>
-  tasks.splice(0, Math.min(40, Math.max(4, Math.ceil(tasks.length / (2 * lanes)))));
+  tasks.splice(0, Math.min(80, Math.max(6, Math.ceil(tasks.length / (2 * lanes)))));
 
 /** Certifies a share of the services in one thread and tells what became of each. */
 const proveShare = async (
@@ -77,26 +78,27 @@ const proveShare = async (
   tell: (task: Task, results: Results) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const handovers: Handover[] = [];
-  const tasks = new Map<string, Task>();
-  const configs = [];
+  const served = new Map<string, { readonly task: Task; readonly handover: Handover }>();
+  const configs: Config[] = [];
   for (const task of share) {
     const handover = await farm.start(flagsOf(task.departure));
     const config = await configOfDeparture(task.departure, handover, task.seed);
-    handovers.push(handover);
     configs.push(config);
-    tasks.set(config.runId, task);
+    served.set(config.runId, { task, handover });
   }
+  const stopping: Promise<void>[] = [];
   const results = await certifyEach(configs, {
     onResults: (result) => {
-      const task = tasks.get(result.run.id);
-      if (task !== undefined) tell(task, result);
+      const ended = served.get(result.run.id);
+      if (ended === undefined) return;
+      tell(ended.task, result);
+      stopping.push(farm.stop(ended.handover));
     },
     ...(signal === undefined ? {} : { signal }),
   });
   const fault = results.find(({ run }) => run.fault !== null)?.run.fault;
   if (fault !== undefined) throw new Error(`a run of the proof broke: ${fault}`);
-  for (const handover of handovers) await farm.stop(handover);
+  await Promise.all(stopping);
 };
 
 /**

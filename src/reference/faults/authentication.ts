@@ -15,6 +15,7 @@ export const authentication: readonly Fault[] = [
     name: 'garbage-token-accepted',
     requirement: 'authentication/garbage-token-is-401',
     says: 'A text that is no token is taken for a good one.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
     rules: (rules) => ({
       verifyToken: async (token, call) =>
         isJwt(token) ? rules.verifyToken(token, call) : call.world.clients.full,
@@ -37,12 +38,14 @@ export const authentication: readonly Fault[] = [
     name: 'altered-token-accepted',
     requirement: 'authentication/altered-token-is-401',
     says: 'Only the beginning of a signature is compared.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
     rules: accepting('altered'),
   },
   {
     name: 'foreign-signature-accepted',
     requirement: 'authentication/foreign-signature-is-401',
     says: 'Claims signed with another key are believed.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
     rules: accepting('foreign'),
   },
   {
@@ -55,13 +58,14 @@ export const authentication: readonly Fault[] = [
     name: 'unsigned-token-accepted',
     requirement: 'authentication/unsigned-token-is-401',
     says: 'A token may say that it needs no signature.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
     rules: accepting('none'),
   },
   {
     name: 'expired-token-accepted',
     requirement: 'authentication/expired-token-is-401',
     says: 'The expiry of a token is not looked at.',
-    consequences: ['authentication/expiry-without-leeway'],
+    consequences: ['authentication/invalid-token-changes-nothing'],
     rules: () => ({ expiryLeeway: () => 10 * 365 * 86_400 }),
   },
   {
@@ -96,7 +100,7 @@ export const authentication: readonly Fault[] = [
     name: 'definitions-are-public',
     requirement: 'authentication/missing-token-refused',
     says: 'The definition is answered without a token.',
-    consequences: ['authentication/missing-token-is-401', 'authentication/missing-token-error-body'],
+    consequences: ['authentication/missing-token-is-401'],
     rules: (rules) => ({
       serve: (call, next) =>
         call.operation === 'definitions' && !call.headers.get('authorization')
@@ -161,7 +165,6 @@ export const authentication: readonly Fault[] = [
     name: 'unauthorized-type-elsewhere',
     requirement: 'authentication/error-type-names-rfc-7235',
     says: 'The type of a 401 is a page about status codes.',
-    consequences: ['authentication/missing-token-error-body'],
     rules: (rules) => ({
       authErrorBody: (status, call) => ({
         ...rules.authErrorBody(status, call),

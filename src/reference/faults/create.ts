@@ -23,6 +23,7 @@ export const create: readonly Fault[] = [
     name: 'false-refused',
     requirement: 'create/accepts-complete-product',
     says: 'A field of type Boolean takes nothing but true.',
+    consequences: ['patch/accepts-a-change'],
     rules: (rules) => ({
       itemProblem: (value, field) =>
         field.kind === 'boolean' && value === false ? 'must be true' : rules.itemProblem(value, field),
@@ -76,7 +77,7 @@ export const create: readonly Fault[] = [
     name: 'numbers-forgotten',
     requirement: 'formats/integer-value',
     says: 'Whole numbers of the product become 1.',
-    consequences: ['create/keeps-exotic-values', 'get/media-comes-back'],
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value, { field, variant }) =>
         field.kind === 'integer' && variant === undefined ? new JsonNumber('1') : value,
@@ -87,6 +88,7 @@ export const create: readonly Fault[] = [
     name: 'false-becomes-true',
     requirement: 'create/keeps-product-fields',
     says: 'A Boolean that is false is stored as true.',
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value) => (value === false ? true : value)),
     ),
@@ -113,7 +115,7 @@ export const create: readonly Fault[] = [
     name: 'last-of-several-values-lost',
     requirement: 'create/keeps-multiple-values',
     says: 'Of several values the last is dropped.',
-    consequences: ['create/keeps-product-fields', 'list/field-filter-finds'],
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value) =>
         isArray(value) && value.length > 1 ? value.slice(0, -1) : value,
@@ -124,6 +126,7 @@ export const create: readonly Fault[] = [
     name: 'second-language-lost',
     requirement: 'create/keeps-language-content',
     says: 'Only the first language outside of channels is kept.',
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product) => {
       const { channels, ...content } = product.content;
       const kept = withoutEntries(content, 'languages', (_language, index) => index > 0);
@@ -134,7 +137,7 @@ export const create: readonly Fault[] = [
     name: 'channel-content-lost',
     requirement: 'create/keeps-channel-content',
     says: 'Content of the product for the last of several channels is dropped.',
-    consequences: ['list/channel-finds-its-products', 'list/channels-can-be-repeated'],
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product) => ({
       ...product,
       content: withoutEntries(product.content, 'channels', (_channel, index) => index > 0),
@@ -144,7 +147,7 @@ export const create: readonly Fault[] = [
     name: 'third-variant-lost',
     requirement: 'create/keeps-variants',
     says: 'Only the first two variants are stored.',
-    consequences: ['patch/by-ean', 'states/one-incomplete-variant-is-invalid'],
+    consequences: ['patch/by-ean'],
     rules: onCreate((product) => ({ ...product, variants: product.variants.slice(0, 2) })),
   },
   {
@@ -173,7 +176,14 @@ export const create: readonly Fault[] = [
     name: 'prices-rounded',
     requirement: 'create/keeps-prices',
     says: 'Prices are kept with one decimal.',
-    consequences: ['create/keeps-channel-prices', 'formats/trailing-zeros-dropped'],
+    consequences: [
+      'create/keeps-channel-prices',
+      'create/keeps-exotic-values',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
+      'patch/unknown-ean-refused-or-added',
+    ],
     rules: (rules) => ({
       writeDecimal: (raw, place, call) =>
         place.field.kind === 'price'
@@ -185,7 +195,7 @@ export const create: readonly Fault[] = [
     name: 'second-currency-lost',
     requirement: 'create/keeps-prices',
     says: 'Prices outside of channels are kept in one currency only.',
-    consequences: ['patch/keeps-other-currencies'],
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value, { field, channel }) =>
         field.kind === 'price' && channel === undefined && isObject(value)
@@ -198,6 +208,12 @@ export const create: readonly Fault[] = [
     name: 'channel-price-altered',
     requirement: 'create/keeps-channel-prices',
     says: 'The last digit of a channel price is another.',
+    consequences: [
+      'create/keeps-exotic-values',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-channel-prices',
+      'patch/unknown-ean-refused-or-added',
+    ],
     rules: (rules) => ({
       writeDecimal: (raw, place, call) =>
         rules.writeDecimal(place.channel === undefined ? raw : oneUp(raw), place, call),
@@ -231,6 +247,12 @@ export const create: readonly Fault[] = [
     name: 'texts-normalised',
     requirement: 'create/keeps-exotic-values',
     says: 'Combining characters of texts are composed.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
     rules: (rules) => ({
       writeText: (text, place, call) => rules.writeText(text.normalize('NFC'), place, call),
     }),
@@ -239,6 +261,7 @@ export const create: readonly Fault[] = [
     name: 'edge-blanks-trimmed',
     requirement: 'create/keeps-exotic-values',
     says: 'Blanks at the edges of texts are taken away.',
+    consequences: ['patch/changes-language-content', 'patch/changes-product-fields'],
     rules: (rules) => ({
       writeText: (text, place, call) => rules.writeText(text.trim(), place, call),
     }),
@@ -247,6 +270,12 @@ export const create: readonly Fault[] = [
     name: 'emoji-lost',
     requirement: 'create/keeps-exotic-values',
     says: 'Characters beyond the first plane become question marks.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
     rules: (rules) => ({
       writeText: (text, place, call) =>
         rules.writeText(text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'), place, call),
@@ -257,9 +286,9 @@ export const create: readonly Fault[] = [
     requirement: 'create/unknown-code-is-404',
     says: 'A create with an unknown code is answered with 400.',
     consequences: [
+      'create/unknown-code-in-incomplete-product-is-404',
       'create/unknown-code-in-list-is-404',
       'create/unknown-variant-code-is-404',
-      'create/unknown-code-in-incomplete-product-is-404',
     ],
     rules: (rules) => ({
       unknownCode(code, place, change) {
@@ -272,11 +301,7 @@ export const create: readonly Fault[] = [
     name: 'unknown-optional-code-accepted',
     requirement: 'create/unknown-code-is-404',
     says: 'Codes of optional single fields of the product are not looked up.',
-    consequences: [
-      'patch/unknown-code-is-404',
-      'patch/unknown-code-changes-nothing',
-      'create/unknown-code-creates-nothing',
-    ],
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-404'],
     rules: (rules) => ({
       codeExists: (code, place, world) =>
         (place.variant === undefined && !place.field.required && !place.field.multiple) ||
@@ -287,7 +312,7 @@ export const create: readonly Fault[] = [
     name: 'unknown-code-behind-a-known-one-accepted',
     requirement: 'create/unknown-code-in-list-is-404',
     says: 'Of several codes only the first is looked up.',
-    consequences: ['patch/unknown-code-is-404', 'patch/unknown-code-changes-nothing'],
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-404'],
     rules: (rules) => ({
       unknownCode(code, place, change) {
         const value = change.sent.content[place.field.code];
@@ -300,7 +325,7 @@ export const create: readonly Fault[] = [
     name: 'unknown-code-in-third-variant-accepted',
     requirement: 'create/unknown-variant-code-is-404',
     says: 'Codes are looked up in the first two variants only.',
-    consequences: ['patch/unknown-variant-code-is-404', 'patch/unknown-code-changes-nothing'],
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-variant-code-is-404'],
     rules: (rules) => ({
       codeExists: (code, place, world) => (place.variant ?? 0) > 1 || rules.codeExists(code, place, world),
     }),
@@ -343,7 +368,11 @@ export const create: readonly Fault[] = [
     name: 'unknown-currency-accepted-beside-known',
     requirement: 'create/unknown-currency-refused',
     says: 'An unknown currency is refused only where it is the only one.',
-    consequences: ['create/unknown-currency-in-channel-refused', 'patch/unknown-currency-refused'],
+    consequences: [
+      'create/unknown-currency-in-channel-refused',
+      'patch/unknown-currency-changes-nothing',
+      'patch/unknown-currency-refused',
+    ],
     rules: (rules) => ({
       unknownCurrency(currency, place, change) {
         const draft = change.draft.variants[place.variant ?? 0]?.content[place.field.code];
@@ -356,6 +385,7 @@ export const create: readonly Fault[] = [
     name: 'unknown-currency-accepted-in-channel',
     requirement: 'create/unknown-currency-in-channel-refused',
     says: 'Currencies of channel prices are not looked up.',
+    consequences: ['patch/unknown-currency-changes-nothing', 'patch/unknown-currency-refused'],
     rules: (rules) => ({
       currencyExists: (currency, place, world) =>
         place.channel !== undefined || rules.currencyExists(currency, place, world),
@@ -458,6 +488,7 @@ export const create: readonly Fault[] = [
     name: 'external-id-in-use-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId may be given to several products.',
+    consequences: ['list/no-product-twice'],
     rules: (rules) => ({
       holdsItsKeys: (product, key) => key.kind !== 'externalId' && rules.holdsItsKeys(product, key),
     }),
@@ -466,6 +497,7 @@ export const create: readonly Fault[] = [
     name: 'product-id-in-use-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'A productId may be given to several products.',
+    consequences: ['list/no-product-twice'],
     rules: (rules) => ({
       holdsItsKeys: (product, key) => key.kind !== 'productId' && rules.holdsItsKeys(product, key),
     }),
@@ -489,7 +521,6 @@ export const create: readonly Fault[] = [
     name: 'variant-content-shared',
     requirement: 'create/keeps-variant-fields',
     says: 'Selectable fields of later variants take the values of the first.',
-    consequences: ['list/variant-field-filter-finds'],
     rules: onCreate((product, { call: { world } }) =>
       withVariants(product, (variant) => {
         const first = product.variants[0]?.content ?? {};

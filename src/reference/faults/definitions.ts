@@ -8,12 +8,24 @@ export const definitions: readonly Fault[] = [
     name: 'definition-without-variant',
     requirement: 'definitions/has-product-and-variant',
     says: 'The definition says nothing of variants.',
+    consequences: [
+      'create/keeps-exotic-values',
+      'create/keeps-variants',
+      'states/complete-is-valid',
+      'states/required-fields-suffice',
+    ],
     rules: answering((definition) => without(definition, 'variant')),
   },
   {
     name: 'definition-variant-as-array',
     requirement: 'definitions/has-product-and-variant',
     says: 'The fields of variants are an array.',
+    consequences: [
+      'create/keeps-exotic-values',
+      'create/keeps-variants',
+      'states/complete-is-valid',
+      'states/required-fields-suffice',
+    ],
     rules: answering((definition) => ({
       ...definition,
       variant: Object.entries(objectAt(definition, 'variant') ?? {}).map(([code, field]) => ({
@@ -42,6 +54,7 @@ export const definitions: readonly Fault[] = [
     name: 'required-as-text',
     requirement: 'definitions/flags-are-boolean',
     says: 'The flag required is a text where it is there.',
+    consequences: ['states/required-fields-suffice'],
     rules: describingFields('variant', (field) =>
       field.required === true ? { ...field, required: 'true' } : field,
     ),

@@ -11,8 +11,8 @@ export const errors: readonly Fault[] = [
     says: 'A 404 to the single read bears a web page.',
     consequences: [
       'errors/business-error-body',
+      'errors/business-error-says-code-and-message',
       'errors/content-type-is-json',
-      'get/unknown-product-refused',
     ],
     rules: (rules) => ({
       finish(reply, call) {
@@ -30,7 +30,12 @@ export const errors: readonly Fault[] = [
     name: 'unauthorized-with-trailing-comma',
     requirement: 'errors/answers-are-json',
     says: 'A 401 ends in a comma before its last brace.',
-    consequences: ['authentication/error-body', 'authentication/missing-token-error-body'],
+    consequences: [
+      'authentication/error-body',
+      'authentication/error-type-names-rfc-7235',
+      'authentication/missing-token-error-body',
+      'token/refusal-names-error',
+    ],
     rules: (rules) => ({
       finish(reply, call) {
         const written = rules.finish(reply, call);

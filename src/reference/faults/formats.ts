@@ -38,7 +38,6 @@ export const formats: readonly Fault[] = [
     name: 'times-are-local',
     requirement: 'formats/times-are-utc',
     says: 'createdOn and lastModifiedOn are told in a zone two hours east.',
-    consequences: ['list/agrees-with-get', 'list/from-day-is-included', 'list/to-day-is-the-bound'],
     rules: (rules) => ({
       writeInstant: (instant, ...rest) =>
         rules.writeInstant(instantOf(millisecondsOf(instant) + 120 * MINUTE), ...rest),
@@ -87,11 +86,16 @@ export const formats: readonly Fault[] = [
     requirement: 'formats/price-notation',
     says: 'Prices are answered as texts.',
     consequences: [
-      'create/keeps-prices',
       'create/keeps-channel-prices',
-      'patch/changes-prices',
-      'get/own-fields-have-their-type',
+      'create/keeps-exotic-values',
+      'create/keeps-prices',
+      'formats/trailing-zeros-dropped',
       'get/existing-fields-have-their-type',
+      'get/own-fields-have-their-type',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
+      'patch/unknown-ean-refused-or-added',
     ],
     rules: (rules) => ({
       writeValue(value, place, call) {
@@ -113,7 +117,7 @@ export const formats: readonly Fault[] = [
     name: 'one-trailing-zero-kept',
     requirement: 'formats/trailing-zeros-dropped',
     says: 'What was sent with a zero at the end is answered with one.',
-    consequences: ['formats/price-notation', 'formats/decimal-notation'],
+    consequences: ['formats/decimal-notation', 'formats/price-notation'],
     rules: (rules) => ({
       writeDecimal: (raw, place, call) => (/\.\d0$/.test(raw) ? raw : rules.writeDecimal(raw, place, call)),
     }),
@@ -122,7 +126,7 @@ export const formats: readonly Fault[] = [
     name: 'whole-decimals-with-zero',
     requirement: 'formats/trailing-zeros-dropped',
     says: 'Whole prices and decimals are written with one zero.',
-    consequences: ['formats/price-notation', 'formats/decimal-notation'],
+    consequences: ['formats/decimal-notation', 'formats/price-notation'],
     rules: writingDecimals(
       () => true,
       (digits) => (digits.includes('.') ? digits : `${digits}.0`),
@@ -132,7 +136,13 @@ export const formats: readonly Fault[] = [
     name: 'large-whole-numbers-rounded',
     requirement: 'formats/integer-value',
     says: 'Whole numbers are answered one too low where they are above a hundred.',
-    consequences: ['create/keeps-product-fields', 'create/keeps-variant-fields'],
+    consequences: [
+      'create/keeps-exotic-values',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+      'patch/unknown-ean-refused-or-added',
+    ],
     rules: (rules) => ({
       writeInteger(raw, place, call) {
         const digits = rules.writeInteger(raw, place, call);
@@ -150,18 +160,13 @@ export const formats: readonly Fault[] = [
     name: 'dates-with-time',
     requirement: 'formats/custom-date',
     says: 'A date field is answered with a time.',
-    consequences: [
-      'create/keeps-product-fields',
-      'get/own-fields-have-their-type',
-      'get/existing-fields-have-their-type',
-    ],
     rules: (rules) => ({ writeDate: (...given) => `${rules.writeDate(...given)} 00:00:00` }),
   },
   {
     name: 'dates-a-day-early',
     requirement: 'formats/custom-date',
     says: 'A date field is answered as the day before.',
-    consequences: ['create/keeps-product-fields'],
+    consequences: ['create/keeps-exotic-values', 'patch/changes-product-fields'],
     rules: (rules) => ({
       writeDate: (day, place) =>
         rules.writeDate(
@@ -174,18 +179,13 @@ export const formats: readonly Fault[] = [
     name: 'date-times-with-t',
     requirement: 'formats/custom-date-time-form',
     says: 'A date-time field is answered with a T in the middle.',
-    consequences: [
-      'create/keeps-product-fields',
-      'get/own-fields-have-their-type',
-      'get/existing-fields-have-their-type',
-    ],
     rules: (rules) => ({ writeDateTime: (...given) => rules.writeDateTime(...given).replace(' ', 'T') }),
   },
   {
     name: 'date-times-without-seconds',
     requirement: 'formats/custom-date-time-instant',
     says: 'A date-time field is answered with zero seconds.',
-    consequences: ['create/keeps-product-fields'],
+    consequences: ['create/keeps-exotic-values', 'patch/changes-product-fields'],
     rules: (rules) => ({
       writeDateTime: (...given) => rules.writeDateTime(...given).replace(/\d\d$/, '00'),
     }),
@@ -194,7 +194,7 @@ export const formats: readonly Fault[] = [
     name: 'date-times-seven-minutes-late',
     requirement: 'formats/custom-date-time-instant',
     says: 'A date-time field is answered seven minutes late.',
-    consequences: ['create/keeps-product-fields'],
+    consequences: ['create/keeps-exotic-values', 'patch/changes-product-fields'],
     rules: shiftingDateTimes(7 * MINUTE),
   },
   {

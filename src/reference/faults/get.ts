@@ -32,14 +32,19 @@ export const get: readonly Fault[] = [
     name: 'product-without-created-on',
     requirement: 'get/product-has-response-members',
     says: 'A product does not say when it was created.',
-    consequences: ['list/elements-are-products', 'patch/keeps-created-on', 'formats/times-are-utc'],
+    consequences: ['list/elements-are-products'],
     rules: showing((product) => without(product, 'createdOn')),
   },
   {
     name: 'product-id-as-number',
     requirement: 'get/product-has-response-members',
     says: 'The internal id of an Invalid product is a number.',
-    consequences: ['create/receipt-id-is-product-id', 'list/elements-are-products'],
+    consequences: [
+      'create/receipt-id-is-product-id',
+      'list/elements-are-products',
+      'list/no-product-twice',
+      'list/pages-cover-the-set',
+    ],
     rules: showing((product) => (product.state === 'Invalid' ? { ...product, id: 4711 } : product)),
   },
   {
@@ -68,6 +73,7 @@ export const get: readonly Fault[] = [
     name: 'modified-before-created',
     requirement: 'get/last-modified-not-before-created',
     says: 'A product that was never updated was modified a second before its creation.',
+    consequences: ['get/last-modified-not-before-variants'],
     rules: (rules) => ({
       showProduct(product, call) {
         const isNew = product.createdOn === product.lastModifiedOn;
@@ -105,10 +111,10 @@ export const get: readonly Fault[] = [
     requirement: 'get/own-fields-have-their-type',
     says: 'Whole numbers of the product are answered as texts.',
     consequences: [
-      'create/keeps-product-fields',
+      'create/keeps-exotic-values',
       'formats/integer-value',
-      'formats/integer-notation',
       'get/existing-fields-have-their-type',
+      'patch/changes-product-fields',
     ],
     rules: (rules) => ({
       writeValue(value, place, call) {
@@ -175,7 +181,7 @@ export const get: readonly Fault[] = [
     name: 'unknown-product-is-empty',
     requirement: 'get/unknown-product-refused',
     says: 'The read of an unknown product is answered with an empty object.',
-    consequences: ['get/unknown-product-is-404'],
+    consequences: ['get/product-has-response-members', 'get/unknown-product-is-404'],
     rules: (rules) => ({
       async serve(call, next) {
         const reply = await rules.serve(call, next);

@@ -36,6 +36,7 @@ export const list: readonly Fault[] = [
     name: 'list-shows-first-version',
     requirement: 'list/agrees-with-get',
     says: 'Elements of a list say lastModifiedOn as it was at creation.',
+    consequences: ['list/date-range-holds'],
     rules: (rules) => ({
       showElement: (product, call) =>
         rules.showElement({ ...product, lastModifiedOn: product.createdOn }, call),
@@ -68,7 +69,6 @@ export const list: readonly Fault[] = [
     name: 'first-product-twice',
     requirement: 'list/no-product-twice',
     says: 'The first product of a list stands in it again at its end.',
-    consequences: ['list/take-bounds-the-answer', 'list/pages-cover-the-set'],
     rules: (rules) => ({
       page(matching, skip, take, call) {
         const page = rules.page(matching, skip, take, call);
@@ -105,7 +105,12 @@ export const list: readonly Fault[] = [
     name: 'no-state-means-valid',
     requirement: 'list/no-state-means-all',
     says: 'Without a state only Valid products are listed.',
-    consequences: ['list/from-bound', 'list/to-bound', 'list/term-finds-name'],
+    consequences: [
+      'list/from-bound',
+      'list/from-day-is-included',
+      'list/to-bound',
+      'list/to-day-is-the-bound',
+    ],
     rules: (rules) => ({
       listOrder: (products, call) =>
         call.query.has('state') ? rules.listOrder(products, call) : keep(products, isValid),
@@ -133,6 +138,7 @@ export const list: readonly Fault[] = [
     name: 'take-is-one-too-many',
     requirement: 'list/take-bounds-the-answer',
     says: 'A list has one product more than asked for.',
+    consequences: ['list/pages-cover-the-set'],
     rules: (rules) => ({
       page: (matching, skip, take, call) => rules.page(matching, skip, take + 1, call),
     }),
@@ -149,7 +155,6 @@ export const list: readonly Fault[] = [
     name: 'pages-overlap',
     requirement: 'list/pages-cover-the-set',
     says: 'Every page but the first begins with the last product of the one before.',
-    consequences: ['list/skip-beyond-the-end'],
     rules: (rules) => ({
       page: (matching, skip, take, call) => rules.page(matching, Math.max(0, skip - 1), take, call),
     }),
@@ -182,7 +187,7 @@ export const list: readonly Fault[] = [
     name: 'from-five-days-early',
     requirement: 'list/from-bound',
     says: 'The lower bound is five days earlier than asked for.',
-    consequences: ['list/date-range-holds', 'list/from-day-is-included'],
+    consequences: ['list/date-range-holds', 'list/from-day-is-included', 'list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, -5), call),
     }),
@@ -191,7 +196,11 @@ export const list: readonly Fault[] = [
     name: 'from-excludes-two-days',
     requirement: 'list/from-bound',
     says: 'The lower bound leaves out its own day and the next.',
-    consequences: ['list/from-day-is-included'],
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/from-day-is-included',
+      'list/two-filters-both-hold',
+    ],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, 2), call),
     }),
@@ -200,14 +209,23 @@ export const list: readonly Fault[] = [
     name: 'to-ignored',
     requirement: 'list/to-bound',
     says: 'The upper bound is not looked at.',
-    consequences: ['list/date-range-holds', 'list/to-day-is-the-bound', 'list/bounds-look-at-modification'],
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/date-range-holds',
+      'list/to-day-is-the-bound',
+      'list/two-filters-both-hold',
+    ],
     rules: () => ({ matchesTo: () => true }),
   },
   {
     name: 'to-ends-three-days-early',
     requirement: 'list/to-bound',
     says: 'The upper bound leaves out its own day and the two before.',
-    consequences: ['list/to-day-is-the-bound'],
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/to-day-is-the-bound',
+      'list/two-filters-both-hold',
+    ],
     rules: (rules) => ({
       matchesTo: (product, day, call) => rules.matchesTo(product, shifted(day, -3), call),
     }),
@@ -216,7 +234,7 @@ export const list: readonly Fault[] = [
     name: 'range-lets-old-ones-through',
     requirement: 'list/date-range-holds',
     says: 'Products that were never updated pass every lower bound.',
-    consequences: ['list/from-bound', 'list/from-day-is-included'],
+    consequences: ['list/from-bound', 'list/from-day-is-included', 'list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) =>
         product.createdOn === product.lastModifiedOn || rules.matchesFrom(product, day, call),
@@ -226,7 +244,6 @@ export const list: readonly Fault[] = [
     name: 'bounds-look-at-creation',
     requirement: 'list/bounds-look-at-modification',
     says: 'Both bounds look at createdOn.',
-    consequences: ['list/date-range-holds'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => rules.matchesFrom(asCreated(product), day, call),
       matchesTo: (product, day, call) => rules.matchesTo(asCreated(product), day, call),
@@ -294,7 +311,7 @@ export const list: readonly Fault[] = [
     name: 'first-channel-finds-nothing',
     requirement: 'list/channel-finds-its-products',
     says: 'Nothing is found by the first channel.',
-    consequences: ['list/channels-can-be-repeated'],
+    consequences: ['list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesChannels(product, channels, call) {
         const [first] = call.world.data.channels;
@@ -342,7 +359,7 @@ export const list: readonly Fault[] = [
     name: 'codes-that-need-encoding-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A code with a plus sign, an ampersand or an umlaut finds nothing.',
-    consequences: ['list/variant-field-filter-finds'],
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
     rules: (rules) => ({
       matchesCodes: (product, fields, codes, call) =>
         rules.matchesCodes(

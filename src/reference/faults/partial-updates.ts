@@ -68,7 +68,11 @@ export const partialUpdates: readonly Fault[] = [
     name: 'emoji-lost-on-update',
     requirement: 'patch/changes-product-fields',
     says: 'An update turns characters beyond the first plane into question marks.',
-    consequences: ['patch/changes-language-content', 'patch/changes-channel-content'],
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-variant-fields',
+    ],
     rules: onUpdate((product, _before, { call: { world } }) =>
       withValues(product, world, (value) =>
         typeof value === 'string' ? value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') : value,

@@ -17,11 +17,6 @@ export const patch: readonly Fault[] = [
     name: 'update-without-variants-refused',
     requirement: 'patch/accepts-a-change',
     says: 'An update that names no variant is refused.',
-    consequences: [
-      'patch/changes-product-fields',
-      'patch/changes-language-content',
-      'patch/last-modified-moves',
-    ],
     rules: (rules) => ({
       conflicts(change) {
         return change.before !== undefined && change.sent.variants === undefined
@@ -82,6 +77,7 @@ export const patch: readonly Fault[] = [
     name: 'product-fields-not-changed',
     requirement: 'patch/changes-product-fields',
     says: 'Fields of the product keep their first value.',
+    consequences: ['patch/by-added-ean'],
     rules: keepingOld(({ kind }, before) => kind === 'product' && before !== undefined),
   },
   {
@@ -152,12 +148,14 @@ export const patch: readonly Fault[] = [
     name: 'other-content-of-channel-lost',
     requirement: 'patch/keeps-other-content-of-the-channel',
     says: 'What is sent for a channel replaces all that it held.',
+    consequences: ['patch/keeps-other-currencies', 'patch/keeps-other-languages'],
     rules: replacing(({ kind }) => kind === 'channel'),
   },
   {
     name: 'other-fields-of-variant-lost',
     requirement: 'patch/keeps-other-fields-of-the-variant',
     says: 'What is sent of a variant replaces all but its ean.',
+    consequences: ['patch/keeps-other-channels', 'patch/keeps-other-currencies'],
     rules: (rules) => ({
       mergeNode(before, sent, node, world) {
         const ean = eanField(world.definition)?.code ?? '';
@@ -171,7 +169,6 @@ export const patch: readonly Fault[] = [
     name: 'other-variants-lost',
     requirement: 'patch/keeps-other-variants',
     says: 'An update that names a variant drops the ones after it.',
-    consequences: ['patch/keeps-identity'],
     rules: onUpdate((product, before, { sent }) => {
       const count = sent.variants?.length ?? 0;
       const isPartial = count > 0 && product.variants.length === before.variants.length;
@@ -188,7 +185,7 @@ export const patch: readonly Fault[] = [
     name: 'external-id-lost',
     requirement: 'patch/keeps-identity',
     says: 'An update gives the product another externalId.',
-    consequences: ['patch/keeps-other-product-fields', 'patch/by-external-id'],
+    consequences: ['patch/by-external-id'],
     rules: onUpdate((product, _before, { sent }) => {
       const old = textAt(product.content, 'externalId');
       if (old === undefined || Object.hasOwn(sent.content, 'externalId')) return product;
@@ -215,12 +212,18 @@ export const patch: readonly Fault[] = [
     name: 'other-languages-lost',
     requirement: 'patch/keeps-other-languages',
     says: 'The languages that are sent replace all others.',
+    consequences: ['patch/keeps-other-content-of-the-language'],
     rules: replacing(({ kind, channel }) => kind === 'languages' && channel === undefined),
   },
   {
     name: 'other-channels-lost',
     requirement: 'patch/keeps-other-channels',
     says: 'The channels that are sent replace all others.',
+    consequences: [
+      'patch/keeps-other-content-of-the-channel',
+      'patch/keeps-other-currencies',
+      'patch/keeps-other-languages',
+    ],
     rules: replacing(({ kind }) => kind === 'channels'),
   },
   {
@@ -234,10 +237,10 @@ export const patch: readonly Fault[] = [
     requirement: 'patch/last-modified-never-goes-back',
     says: 'After an update the product was modified an hour ago.',
     consequences: [
-      'patch/last-modified-moves',
-      'patch/last-modified-moves-with-variant',
       'get/last-modified-not-before-created',
       'get/last-modified-not-before-variants',
+      'patch/last-modified-moves',
+      'patch/last-modified-moves-with-variant',
     ],
     rules: onUpdate((product) => ({
       ...product,
@@ -262,10 +265,10 @@ export const patch: readonly Fault[] = [
     requirement: 'patch/updates-identified-variant',
     says: 'An update of any variant but the first changes the last one.',
     consequences: [
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
       'patch/changes-variant-fields',
       'patch/keeps-other-variants',
-      'patch/keeps-identity',
-      'create/ean-stays-unique',
     ],
     rules: (rules) => ({
       identifyVariant(sent, before, world) {
@@ -314,7 +317,6 @@ export const patch: readonly Fault[] = [
     name: 'unknown-ean-ignored',
     requirement: 'patch/unknown-ean-refused-or-added',
     says: 'An update with an ean that does not exist succeeds without effect.',
-    consequences: ['patch/by-added-ean'],
     rules: onUpdate((product, before) =>
       before.variants.length === 0
         ? product
@@ -343,7 +345,6 @@ export const patch: readonly Fault[] = [
     name: 'foreign-ean-moves-over',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'An update with the ean of another product takes that variant away from it.',
-    consequences: ['patch/unknown-ean-refused-or-added'],
     rules: (rules) => ({
       duplicate(conflict, change) {
         const { holder, key } = conflict;
@@ -381,7 +382,7 @@ export const patch: readonly Fault[] = [
     name: 'unknown-code-on-update-accepted',
     requirement: 'patch/unknown-code-is-404',
     says: 'An update does not look up the codes of the product.',
-    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-named'],
+    consequences: ['patch/unknown-code-changes-nothing'],
     rules: (rules) => ({
       unknownCode: (code, place, change) =>
         change.before !== undefined && place.variant === undefined
@@ -422,7 +423,7 @@ export const patch: readonly Fault[] = [
     name: 'unknown-currency-on-update-accepted',
     requirement: 'patch/unknown-currency-refused',
     says: 'An update does not look up currencies.',
-    consequences: ['patch/unknown-currency-error', 'patch/unknown-currency-changes-nothing'],
+    consequences: ['patch/unknown-currency-changes-nothing'],
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before === undefined ? rules.unknownCurrency(currency, place, change) : undefined,
@@ -432,6 +433,7 @@ export const patch: readonly Fault[] = [
     name: 'unknown-currency-on-update-without-message',
     requirement: 'patch/unknown-currency-error',
     says: 'The error to an update with an unknown currency has an empty message.',
+    consequences: ['errors/business-error-says-code-and-message'],
     rules: (rules) => ({
       unknownCurrency(currency, place, change) {
         const refusal = rules.unknownCurrency(currency, place, change);

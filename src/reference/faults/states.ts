@@ -10,13 +10,14 @@ export const states: readonly Fault[] = [
     name: 'nothing-is-valid',
     requirement: 'states/complete-is-valid',
     says: 'New products are Invalid, whatever they have.',
-    consequences: ['states/required-fields-suffice', 'states/zero-and-false-are-present'],
+    consequences: ['states/required-fields-suffice'],
     rules: onCreate((product) => ({ ...product, state: 'Invalid' })),
   },
   {
     name: 'several-variants-are-invalid',
     requirement: 'states/complete-is-valid',
     says: 'A product with three variants or more is Invalid.',
+    consequences: ['states/required-fields-suffice'],
     rules: (rules) => ({
       hasVariants: (product) => product.variants.length < 3 && rules.hasVariants(product),
     }),
@@ -46,14 +47,6 @@ export const states: readonly Fault[] = [
     name: 'incomplete-is-refused',
     requirement: 'states/incomplete-is-created',
     says: 'A product without a required field is refused.',
-    consequences: [
-      'states/missing-product-field-is-invalid',
-      'states/missing-variant-field-is-invalid',
-      'states/one-incomplete-variant-is-invalid',
-      'states/several-missing-is-invalid',
-      'states/without-variants-is-invalid',
-      'patch/missing-field-can-be-sent-later',
-    ],
     rules: () => ({
       incomplete: ({ before }) =>
         before === undefined ? badRequest('INCOMPLETE', 'A required field is missing') : undefined,
@@ -118,13 +111,18 @@ export const states: readonly Fault[] = [
     name: 'variants-not-needed',
     requirement: 'states/without-variants-is-invalid',
     says: 'A product without variants is Valid where its own fields are complete.',
-    consequences: ['states/never-valid-without-variants', 'states/existing-without-variants-not-valid'],
+    consequences: [
+      'states/existing-without-variants-not-valid',
+      'states/never-valid-without-variants',
+      'states/requested-state-decides-nothing',
+    ],
     rules: () => ({ hasVariants: () => true }),
   },
   {
     name: 'empty-variants-are-enough',
     requirement: 'states/without-variants-is-invalid',
     says: 'A product created with an empty array of variants is Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
     rules: onCreate((product, { sent, call: { world } }) => {
       const isComplete = world.rules
         .requiredFields('product', world)
@@ -136,6 +134,7 @@ export const states: readonly Fault[] = [
     name: 'valid-without-variants-after-update',
     requirement: 'states/never-valid-without-variants',
     says: 'Any update of a product without variants makes it Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
     rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
   },
   {
@@ -154,6 +153,7 @@ export const states: readonly Fault[] = [
     name: 'requested-state-believed',
     requirement: 'states/requested-state-decides-nothing',
     says: 'A product has the state that the client sends with it.',
+    consequences: ['states/existing-without-variants-not-valid'],
     rules: onCreate((product, { sent }) =>
       textAt(sent.claimed, 'state') === 'Valid' ? { ...product, state: 'Valid' } : product,
     ),
@@ -163,12 +163,14 @@ export const states: readonly Fault[] = [
     requirement: 'states/known-state',
     says: 'Invalid products are shown as Incomplete.',
     consequences: [
+      'list/found-under-its-state',
+      'list/state-filter-holds',
       'states/missing-product-field-is-invalid',
       'states/missing-variant-field-is-invalid',
       'states/one-incomplete-variant-is-invalid',
+      'states/requested-state-decides-nothing',
       'states/several-missing-is-invalid',
       'states/without-variants-is-invalid',
-      'list/state-filter-holds',
     ],
     rules: (rules) => ({
       showState: (product, call) =>

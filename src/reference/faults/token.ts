@@ -88,7 +88,6 @@ export const token: readonly Fault[] = [
     name: 'scope-must-be-named',
     requirement: 'token/scope-may-be-left-out',
     says: 'A token request without a scope is refused.',
-    consequences: ['token/issued', 'token/second-token-works'],
     rules: (rules) => ({
       scopesFor: (asked, client) =>
         asked === undefined
@@ -100,7 +99,6 @@ export const token: readonly Fault[] = [
     name: 'later-tokens-do-not-work',
     requirement: 'token/second-token-works',
     says: 'Of the tokens of one client only the first is accepted.',
-    consequences: ['token/scope-may-be-left-out'],
     rules: (rules) => {
       const served = new Set<unknown>();
       return {

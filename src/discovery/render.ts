@@ -90,6 +90,8 @@ function valueAt(
     const values = chosen(form);
     return field.multiple ? [...values] : values[0];
   }
+  // That false says something is judged later: here it must not stand in the way of a Valid product.
+  if (field.kind === 'boolean') return field.multiple ? [true] : true;
   const values = plainValue(field, has);
   const { code, channel, language } = place;
   return values && sampleOf(values, seedOf(seed, field.owner, code, channel ?? '', language ?? ''));

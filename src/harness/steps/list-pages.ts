@@ -12,6 +12,7 @@ import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { elementsOf } from '../lists.js';
+import { theWorld } from '../world.js';
 import { calmWindow } from './list-calm-window.js';
 import { noSet, type OwnSet, ownSet } from './list-own-set.js';
 import { from } from './modification-day.js';
@@ -52,6 +53,19 @@ const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise
   });
 };
 
+/** Pages of the run's whole set: as many as a client would ask for that reads a catalogue. */
+const pageOfMany = 20;
+
+/** Every Invalid product of the run under its mark, whose pages lie far behind the first. */
+const allOfTheRun = async (check: Check): Promise<PagedSet[]> => {
+  const filter: Query = [
+    ['term', theWorld().identifiers.mark],
+    ['state', 'Invalid'],
+  ];
+  const { elements } = await unlessRefused(check, filter);
+  return elements.length > pageOfMany ? [{ filter, size: pageOfMany }] : [];
+};
+
 /**
  * Sets that do not change, each with page sizes that part it into several pages: the run's own products under a word
  * of theirs; else products that nobody has modified for days; else the run's own among those of today.
@@ -59,7 +73,11 @@ const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise
 export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
   const own = await ownSet(check);
   if (own?.isApart === true) {
-    return [...inEachSize(own.filter, own.count), ...(await filteredFurther(check, own))];
+    return [
+      ...inEachSize(own.filter, own.count),
+      ...(await filteredFurther(check, own)),
+      ...(await allOfTheRun(check)),
+    ];
   }
   const set = (await calmWindow(check)) ?? own ?? untestable(noSet);
   return inEachSize(set.filter, set.count);

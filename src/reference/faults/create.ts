@@ -23,7 +23,11 @@ export const create: readonly Fault[] = [
     name: 'false-refused',
     requirement: 'create/accepts-complete-product',
     says: 'A field of type Boolean takes nothing but true.',
-    consequences: ['patch/accepts-a-change'],
+    consequences: [
+      'create/unknown-code-in-incomplete-product-is-404',
+      'patch/accepts-a-change',
+      'states/incomplete-is-created',
+    ],
     rules: (rules) => ({
       itemProblem: (value, field) =>
         field.kind === 'boolean' && value === false ? 'must be true' : rules.itemProblem(value, field),
@@ -261,7 +265,12 @@ export const create: readonly Fault[] = [
     name: 'edge-blanks-trimmed',
     requirement: 'create/keeps-exotic-values',
     says: 'Blanks at the edges of texts are taken away.',
-    consequences: ['patch/changes-language-content', 'patch/changes-product-fields'],
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
     rules: (rules) => ({
       writeText: (text, place, call) => rules.writeText(text.trim(), place, call),
     }),

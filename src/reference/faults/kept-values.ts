@@ -8,7 +8,12 @@ export const keptValues: readonly Fault[] = [
     name: 'no-break-blanks-of-html-lost',
     requirement: 'create/keeps-exotic-values',
     says: 'Emoji and texts over 255 characters are refused, and no-break blanks of Html become plain ones.',
-    consequences: ['patch/changes-channel-content'],
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
     rules: (rules) => ({
       itemProblem: (value, field) =>
         typeof value === 'string' && (value.length > 255 || /\p{Emoji_Presentation}/u.test(value))

@@ -21,6 +21,14 @@ export const movingLists: readonly Fault[] = [
     }),
   },
   {
+    name: 'far-pages-begin-one-too-early',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A page behind the twentieth product begins with the last product of the one before.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) => rules.page(matching, skip < 20 ? skip : skip - 1, take, call),
+    }),
+  },
+  {
     name: 'skip-ignored-beside-a-code',
     requirement: 'list/pages-cover-the-set',
     says: 'Skip counts the products before the filter by a selectable field.',

@@ -10,6 +10,7 @@ import {
   variantsOf,
 } from '../src/harness/index.js';
 import { eanHolding } from '../src/harness/steps/ean-holders.js';
+import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import {
   eanCode,
@@ -74,15 +75,24 @@ const givenIdentifiers = ({ has }: Check) =>
 const noIdentifier = 'the definition has no identifier of the product that a client gives';
 
 requirement('create/identifier-stays-unique', async (check) => {
+  const names = givenIdentifiers(check);
   await each(
-    givenIdentifiers(check),
+    names,
     async (name) => {
       await takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name);
     },
     { none: noIdentifier },
   );
+  const lean = await leanProducts(check);
+  await each([...new Set(lean.map(({ lacking }) => lacking))], (field) =>
+    madeUpOnce(
+      check,
+      field,
+      lean.filter(({ lacking }) => lacking === field),
+    ),
+  );
   await each(
-    givenIdentifiers(check).filter((name) => name === 'externalId'),
+    names.filter((name) => name === 'externalId'),
     async () => takeIdentifierLater(check, await check.given.labelled({ optional: 'none', variants: 1 })),
   );
 });

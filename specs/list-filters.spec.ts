@@ -7,7 +7,12 @@ import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
 import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
 import { answerInWords } from '../src/harness/steps/list-run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list-steady.js';
-import { emptyTermChangesNothing, freshWord, wordsThatIdentify } from '../src/harness/steps/list-terms.js';
+import {
+  emptyTermChangesNothing,
+  findsByWord,
+  freshWord,
+  wordsThatIdentify,
+} from '../src/harness/steps/list-terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { isEmptyArray } from '../src/oracle/list-answer.js';
 
@@ -26,14 +31,14 @@ requirement('list/term-finds-name', async (check) => {
         `no product could be given a ${name.code}: name languages in PIM_FIXTURES if it depends on them`,
       );
     }
-    await expect(product).toBeListedBy([['term', product.label]]);
+    await findsByWord(check, product, product.label);
   });
 });
 
 requirement('list/term-finds-identifier', async (check) => {
   const { complete } = await ownProducts(check);
   const words = complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product));
-  await each(words, ({ product, word }) => expect(product).toBeListedBy([['term', word]]), {
+  await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',
   });
 });

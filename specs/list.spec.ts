@@ -4,6 +4,7 @@ import { compareListed } from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
 import { coversTheSet, pagedSets, pagesBeyondTheEnd } from '../src/harness/steps/list-pages.js';
+import { recodedProduct } from '../src/harness/steps/list-recoded.js';
 import {
   answerInWords,
   badValues,
@@ -32,7 +33,11 @@ const readLists: typeof readOwnProducts = async (check) => {
 
 everywhere('list/is-array', isArray, readLists);
 everywhere('list/elements-are-products', elementsAreProducts, readLists);
-everywhere('list/no-product-twice', noProductTwice, readLists);
+everywhere('list/no-product-twice', noProductTwice, async (check) => {
+  await readLists(check);
+  const recoded = await recodedProduct(check);
+  if (recoded !== undefined) await check.lists.shows(recoded.product, [[recoded.name, recoded.is]]);
+});
 
 everywhere('list/take-bounds-the-answer', takeBounds, async (check) => {
   for (const take of ['1', '2', '7']) await check.pim.list([['take', take]]);

@@ -21,6 +21,7 @@ import { storesExotic } from '../src/harness/steps/patch-exotic.js';
 import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
+import { stillFound } from '../src/harness/steps/patch-sending.js';
 import {
   eachStepForward,
   movesOn,
@@ -28,7 +29,7 @@ import {
   needsTime,
   updateAfterPause,
 } from '../src/harness/steps/patch-times.js';
-import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
+import { eachEffect, eachUpdate, notStored, type Update } from '../src/harness/steps/patch-updates.js';
 import { addedEans } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
@@ -78,6 +79,13 @@ for (const id of [
   requirement(id, async (check) => {
     needsStake(id, check.has);
     // Another client or a job may have touched the product: what moved must move again on a fresh one.
+    const twice = { twice: true };
+    if (id === 'patch/keeps-identity') {
+      const found = ({ read }: Update): void => {
+        if (read !== null) judge(stillFound(read));
+      };
+      await eachUpdate(check, updateKinds, found, twice);
+    }
     let judged = 0;
     await eachEffect(
       check,
@@ -87,7 +95,7 @@ for (const id of [
         judged += kept.examples;
         judge(kept, update.read);
       },
-      { twice: true },
+      twice,
     );
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });

@@ -20,6 +20,7 @@ import {
   incompleteCreates,
   isInvalidWithout,
 } from '../src/harness/steps/completeness.js';
+import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { drawChange, onlyField } from '../src/harness/steps/plain-change.js';
 import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
@@ -48,6 +49,11 @@ requirement('states/required-fields-suffice', async (check) => {
   const { minimal } = await ownProducts(check);
   await each([minimal, await check.given.product({ optional: 'none', variants: 3 })], async (product) => {
     await expect(product).toBecome('Valid');
+  });
+  // An identifier that is not required is the service's to make up where it needs one.
+  await each(await leanProducts(check), async (lean) => {
+    expect(lean.answered).toBeAccepted();
+    await expect(await leanProduct(check, lean)).toBecome('Valid');
   });
 });
 

@@ -90,8 +90,26 @@ function isFailure({ answer: { status } }: Answered): boolean {
 }
 
 /** The remedy where the collection of products does not take a POST. */
-export function wrongPath(config: Config, status: number): string {
+function wrongPath(config: Config, status: number): string {
   return `POST ${config.target.createPath} was answered ${status}: set PIM_CREATE_PATH to the path on which the target creates products`;
+}
+
+/** Whether a refusal reads as that of a path where nothing is: the service itself would say what it did not find. */
+export function isOfPath({ status, isBusinessError }: Refusal): boolean {
+  return status === 404 && isBusinessError !== true;
+}
+
+/** Why no product at all was accepted, with the remedy. */
+export function noneAccepted(config: Config, refusal: Refusal): string {
+  const { status, named, shown: what } = refusal;
+  if (isOfPath(refusal)) return wrongPath(config, status);
+  const reason = `no product was accepted: ${what}`;
+  if (status !== 404) return reason;
+  const codes = `${reason}; name codes, currencies, languages and channels that exist on the target in the fixtures file (PIM_FIXTURES)`;
+  // A router may word its errors as the service does, but knows of no value that caused them.
+  return named.length > 0
+    ? codes
+    : `${codes}, or set PIM_CREATE_PATH if products are created on another path than ${config.target.createPath}`;
 }
 
 function trialOf(answered: Answered, config: Config): Trial {
@@ -114,6 +132,7 @@ function refusalOf(answered: Answered): Refusal {
   const { status, text } = answered.answer;
   return {
     status,
+    isBusinessError: isObject(body) && [body.code, body.message].every((one) => typeof one === 'string'),
     named: values.filter((value) => typeof value === 'string'),
     shown: `status ${status} (${shown(body ?? text, 120)})`,
   };

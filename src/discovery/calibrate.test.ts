@@ -133,6 +133,23 @@ describe('a target that creates nothing', () => {
     expect(capabilities).toMatchObject({ noCreate: null, codes: { 'product.brand': ['acme'] } });
   });
 
+  test('answers 404 and names a value: the remedy is the fixtures', async () => {
+    const { capabilities } = await learn({
+      ...sampleOptions,
+      onCreate: () => [404, { code: 'TENANT_NOT_FOUND', message: 'cannot be found', values: ['acme'] }],
+    });
+    expect(capabilities.noCreate).toContain('PIM_FIXTURES');
+    expect(capabilities.noCreate).not.toContain('PIM_CREATE_PATH');
+  });
+
+  test('answers 404 with a business error that names nothing: the path may be meant, too', async () => {
+    const { capabilities } = await learn({
+      ...sampleOptions,
+      onCreate: () => [404, { code: 'NOT_FOUND', message: 'cannot be found' }],
+    });
+    expect(capabilities.noCreate).toMatch(/PIM_FIXTURES.*PIM_CREATE_PATH/);
+  });
+
   test.each([404, 405, 501])('answers %i: the remedy is the path', async (status) => {
     const { capabilities, products } = await learn({ ...sampleOptions, onCreate: () => [status, null] });
     expect(capabilities.noCreate).toContain('PIM_CREATE_PATH');

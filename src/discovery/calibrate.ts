@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import { seedOf } from '../generators/stream.js';
-import { type Attempts, type Labelled, wrongPath } from './attempts.js';
+import { type Attempts, isOfPath, type Labelled, noneAccepted } from './attempts.js';
 import type { Candidates } from './candidates.js';
 import type { Field } from './capabilities.js';
 import {
@@ -62,10 +62,10 @@ export async function calibrate(
   let sieved = await sieve(ingredientsOf(candidates), -1, tools);
   if (sieved.kept === null && sieved.refused !== null) {
     const { refused, left } = sieved;
-    const { status, shown } = refused.base;
-    const reason = status === 404 ? wrongPath(config, status) : `no product was accepted: ${shown}`;
+    const { base: refusal, whole } = refused;
+    const reason = noneAccepted(config, refusal);
     // A path that is not there answers the same to everything.
-    if (status === 404 && shown === refused.whole.shown) return nothing(reason);
+    if (isOfPath(refusal) && refusal.shown === whole.shown) return nothing(reason);
     // A target that refuses incomplete products, against the rule, may still take complete ones.
     const required = await acceptedRequired(left.filter(isRequired), tools);
     if (required === undefined) return nothing(reason);

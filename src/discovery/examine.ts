@@ -40,7 +40,8 @@ export async function examine(
 ): Promise<Examined> {
   const located = await locate(pim, has, full, patience, full.label);
   if (located === undefined) {
-    const note = 'a product that was created was not found by any of its identifiers, nor in the list';
+    const note =
+      'no single read found a product that was created, by any of its identifiers or by the productId that a list shows for it';
     return { learnt: {}, id: null, productId: null, notes: [note] };
   }
   const words = { mark: identifiers.mark, nowhere: identifiers.label() };

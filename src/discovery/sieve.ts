@@ -3,6 +3,8 @@ export interface Refusal {
   readonly status: number;
   /** Texts that the error names as its cause. */
   readonly named: readonly string[];
+  /** Whether it has the body of a business error: the service read what was sent, whatever its status. */
+  readonly isBusinessError?: boolean;
   /** One line for people. */
   readonly shown: string;
 }

@@ -60,7 +60,7 @@ export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
       addressOf(has(), body, receiptId) ??
       (await lookUp(pim, has(), theWorld().config, body, receiptId, label)) ??
       untestable(
-        'a product just made was not found by productId, externalId, ean or the id of its receipt, nor in the list: raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+        'no single read finds a product just made, by its productId, externalId, ean, the id of its receipt or the productId that a list shows for it: see get/by-product-id, and raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
       );
     return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
   };

@@ -17,9 +17,6 @@ import { theWorld } from './world.js';
 const mostPages = 20;
 const pageSize = 100;
 
-/** These say nothing about the list itself: who asks, how long it took, how often. */
-const besideThePoint = [401, 403, 408, 429];
-
 /** What was read of a list: its elements in order, and the pages they came on. */
 export interface Sweep {
   readonly elements: readonly JsonObject[];
@@ -70,6 +67,8 @@ export interface Lists {
   narrowed(filter: Query, product: Product): Promise<Query>;
   /** Whether a filter lists a product; narrowed, and awaited up to the consistency timeout. */
   shows(product: Product, filter: Query): Promise<Look>;
+  /** The same by the filter as it is, with nothing beside it. */
+  showsAlone(product: Product, filter: Query): Promise<Look>;
   /**
    * Whether a filter lists a product at this moment; narrowed.
    *
@@ -136,9 +135,9 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
       // Beyond its end a list should be empty, but that it is refused there ends it as well.
       if (pages.length > 0 && isRefusal(page)) return ended(true);
       pages.push(page);
-      if (!isSuccess(page))
-        return besideThePoint.includes(page.answer.status) ? noArray(page) : ended(false, page);
-      if (!Array.isArray(jsonOf(page))) return noArray(page);
+      // A refusal for who asks, how long it took or how often says nothing about the list itself.
+      if (isRefusal(page) || page.answer.status >= 500) return ended(false, page);
+      if (!isSuccess(page) || !Array.isArray(jsonOf(page))) return noArray(page);
       const received = elementsOf(page);
       // Where skip does nothing, every page is the first one again.
       const more = received.some(({ id }) => !ids.has(id));
@@ -206,14 +205,23 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     return [...filter, ...(narrowing ?? wide).filter(untouched)];
   };
 
-  const lookBy = async (product: Product, filter: Query): Promise<Look & { readonly refused: boolean }> => {
-    const { shown, page, whole, refused } = await look(product, await narrowed(filter, product));
+  const lookBy = async (product: Product, query: Query): Promise<Look & { readonly refused: boolean }> => {
+    const { shown, page, whole, refused } = await look(product, query);
     if (!shown && !whole && refused === undefined) {
       return untestable(
         `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or let a search find externalIds`,
       );
     }
     return { shown, page: refused ?? page, refused: refused !== undefined };
+  };
+
+  const awaitBy = async (product: Product, queryOf: () => Promise<Query>): Promise<Look> => {
+    const seen = await eventually(
+      async () => lookBy(product, await queryOf()),
+      // A refusal does not pass with time.
+      ({ shown, refused }) => (shown || refused ? undefined : absent),
+    );
+    return seen.value;
   };
 
   return {
@@ -228,19 +236,15 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
         ? untestable(
             'a product of the run is listed by nothing at all, so that nothing follows from its absence: raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
           )
-        : lookBy(product, filter);
+        : lookBy(product, await narrowed(filter, product));
     },
     async shows(product, filter) {
       if (filter.length === 0) {
         const { narrowing, page } = await proven(product);
         if (page !== undefined) return { shown: narrowing !== undefined, page };
       }
-      const seen = await eventually(
-        () => lookBy(product, filter),
-        // A refusal does not pass with time.
-        ({ shown, refused }) => (shown || refused ? undefined : absent),
-      );
-      return seen.value;
+      return awaitBy(product, () => narrowed(filter, product));
     },
+    showsAlone: (product, filter) => awaitBy(product, async () => filter),
   };
 };

@@ -1,7 +1,9 @@
-import { fillableFields } from '../../generators/fields.js';
+import { codesOf, fillableFields, selectableFields } from '../../generators/fields.js';
 import { getAt, placesOf, setAt } from '../../generators/places.js';
+import { unknownCode } from '../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
+import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
@@ -68,11 +70,31 @@ const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
     ] as const
   ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
 
+/** An unknown code of a selectable field beside filters that are sound. */
+const unknownCodes = ({ config, has, pim }: Check): BadRequest[] => {
+  const [field, other] = selectableFields(has, 'product').map((one) => ({
+    name: one.code,
+    codes: codesOf(has, one),
+  }));
+  if (field === undefined) return [];
+  const unknown = [field.name, unknownCode(field.codes, config.seed)] as const;
+  const [otherCode] = other?.codes ?? [];
+  const beside: Query = [
+    ['state', 'Valid'],
+    ...(other === undefined || otherCode === undefined ? [] : [[other.name, otherCode] as const]),
+  ];
+  return beside.map((sound) => ({
+    what: `an unknown ${field.name} beside ${sound[0]}`,
+    send: () => pim.list([unknown, sound, ['take', '5']]),
+  }));
+};
+
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...wrongBodies(check),
   ...wrongTypes(check),
   ...wrongPatches(check, product),
+  ...unknownCodes(check),
   ...badQueries.map((parameter) => ({
     what: `${parameter[0]}=${parameter[1]}`,
     send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),

@@ -78,6 +78,9 @@ const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
   };
 };
 
+/** A definition may have any number of selectable fields. */
+const mostFields = 8;
+
 /** Pairs of filters by which a product is found, each with those by which it is not. */
 export const pairsOfFilters = async (check: Check, product: Product): Promise<readonly FilterPair[]> => {
   const { state, since, until, word, channel, fields } = await sidesOf(
@@ -86,7 +89,7 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     await check.given.reading(product),
   );
   // Fields with another known code say more: with them the product can be missed.
-  const [first, second] = [...fields].sort(
+  const [first, second, ...others] = [...fields].sort(
     (a, b) => Number(b.failed !== undefined) - Number(a.failed !== undefined),
   );
   const pairs: (readonly [Side | undefined, Side | undefined])[] = [
@@ -102,6 +105,8 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     [channel, first],
     [word, state],
     [word, first],
+    // Which filter a service looks at first may rest on how many products hold the code: each field has its turn.
+    ...[second, ...others.slice(0, mostFields)].map((field) => [state, field] as const),
   ];
   return pairs.flatMap(([one, other]) =>
     one === undefined || other === undefined ? [] : [pairOf(one, other)],

@@ -10,7 +10,7 @@ import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
-/** A product whose code in a field was replaced by another one. */
+/** A product whose code in a field was replaced by another one, not for the first time. */
 export interface Recoded {
   readonly product: Product;
   readonly name: string;
@@ -30,7 +30,7 @@ const exchangeable = ({ has }: Check) => {
     })[0];
 };
 
-/** A product that was given another code by an update; undefined where no field has two known codes, or the update is refused. */
+/** A product that was given another code by an update, its first one again, and the other once more; undefined where no field has two known codes, or the update is refused. */
 export const recodedProduct = sharedByChecks(
   'list-recoded',
   async (check: Check): Promise<Recoded | undefined> => {
@@ -40,11 +40,15 @@ export const recodedProduct = sharedByChecks(
     const body = { ...drawProduct(check.has, { variants: 1 }, { label }), [field.name]: field.was };
     const product = await check.given.created(body, { label });
     await check.given.reading(product);
-    const sent = { [field.name]: field.is };
-    const { answered } = await sendUpdate(check, product, sent);
-    if (!isSuccess(answered)) return undefined;
-    const { missing } = await readOnceShown(check, product, sent);
-    return missing === undefined ? { product, ...field } : undefined;
+    // There, back and there again: what a list keeps of each code is taken out and put in once more.
+    for (const code of [field.is, field.was, field.is]) {
+      const sent = { [field.name]: code };
+      const { answered } = await sendUpdate(check, product, sent);
+      if (!isSuccess(answered)) return undefined;
+      const { missing } = await readOnceShown(check, product, sent);
+      if (missing !== undefined) return undefined;
+    }
+    return { product, ...field };
   },
 );
 

@@ -1,9 +1,10 @@
 import { eanField } from '../../generators/fields.js';
 import { shown } from '../../oracle/body.js';
+import { isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
-import { judge } from '../expect.js';
+import { expect, judge } from '../expect.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
@@ -28,6 +29,27 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
   return [body.externalId, body.productId, ...eans.slice(0, 2)]
     .map(textOf)
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
+};
+
+/**
+ * Judges that a search for a word finds a product: beside filters that narrow the list, where a search was not
+ * seen to do so, and by itself.
+ */
+export const findsByWord = async ({ has, lists }: Check, product: Product, word: string): Promise<void> => {
+  const term = [['term', word]] as const;
+  await expect(product).toBeListedBy(term);
+  if (has.termNarrows) return;
+  const { shown: found, page } = await lists.showsAlone(product, term);
+  judge(
+    found
+      ? undefined
+      : {
+          expected: 'the product in the list by the term alone',
+          received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
+          pointer: '',
+        },
+    page,
+  );
 };
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {

@@ -10,7 +10,7 @@ import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
-import { readOnceShown, updateShown } from './patch-sending.js';
+import { lookOnceShown, readOnceShown, stillFound, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
 import { reasons } from './reasons.js';
 
@@ -51,7 +51,8 @@ export const isUpdatedBy = async (check: Check, product: Product, identifier: st
   // That a refusal is about the identifier follows only where another one takes the same product to an update.
   if (!isSuccess(answered)) await seenToChange(check, product);
   judge(accepted(answered));
-  const { missing, read } = await readOnceShown(check, product, sent);
+  const { missing, read } = await lookOnceShown(check, product, sent);
+  judge(stillFound(read));
   judge(missing, read);
 };
 

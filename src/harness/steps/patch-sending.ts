@@ -2,7 +2,7 @@ import type { Field } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
-import { isSuccess } from '../../oracle/status.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered, Exchange } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
@@ -14,6 +14,7 @@ import type { Product } from '../product.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
+import { reasons } from './reasons.js';
 
 /** The answer to an update, and the identifier by which the target knew the product. */
 export interface SentUpdate {
@@ -68,8 +69,8 @@ export const notShown = ({ has }: Check, sent: JsonObject, read: Answered): Judg
     ? differences(sent, objectOf(read), has.fields, { partial: true }).find(({ place }) => place !== 'order')
     : { expected: 'the product', received: `status ${read.answer.status}`, pointer: null, exchange: read };
 
-/** Reads a product until an update shows. */
-export const readOnceShown = async (
+/** Reads a product until an update shows; what comes last may be a refusal, where the update made it unfindable. */
+export const lookOnceShown = async (
   check: Check,
   product: Product,
   sent: JsonObject,
@@ -78,9 +79,30 @@ export const readOnceShown = async (
     () => check.pim.get(product.address),
     (answered) => notShown(check, sent, answered),
   );
-  check.given.accepted(read, 'reading an updated product');
+  if (!isRefusal(read)) check.given.accepted(read, 'reading an updated product');
   return { read, after: objectOf(read), missing };
 };
+
+/** Reads a product until an update shows, and takes for granted that it is found. */
+export const readOnceShown = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+): Promise<ReadProduct> => {
+  const shown = await lookOnceShown(check, product, sent);
+  return isRefusal(shown.read) ? untestable(reasons.gone) : shown;
+};
+
+/** An update that was accepted leaves the product, which was read before, under the identifier that it was read by. */
+export const stillFound = (read: Answered): Judgement =>
+  isRefusal(read)
+    ? {
+        expected: 'the product, which was read by this identifier before an update',
+        received: shownAnswer(read),
+        pointer: null,
+        exchange: read,
+      }
+    : undefined;
 
 /** Updates a product, and takes for granted that this is accepted and shows. */
 export const updateShown = async (

@@ -2,7 +2,7 @@ import { eanField } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
-import { isSuccess } from '../../oracle/status.js';
+import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
@@ -11,8 +11,9 @@ import { type ExampleOptions, each } from '../examples.js';
 import type { Product } from '../product.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
-import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { lookOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { looks, type Shared, sharedOnce } from './patch-shared.js';
+import { reasons } from './reasons.js';
 
 /** An update of a product, and the product before and after it. */
 export interface Update {
@@ -23,7 +24,7 @@ export interface Update {
   /** As it was read once the values sent showed, or when the consistency timeout was over. */
   readonly after: JsonObject;
   readonly answered: Answered;
-  /** The answer that shows the product afterwards; null where the update was refused. */
+  /** The answer to reading the product afterwards, which may be a refusal; null where the update was refused. */
   readonly read: Answered | null;
 }
 
@@ -42,9 +43,13 @@ const carryOut = async (
     }
     return { ...update, after: before, read: null };
   }
-  const { after, read } = await readOnceShown(check, product, sent);
-  return { ...update, after, read };
+  const { after, read } = await lookOnceShown(check, product, sent);
+  return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
 };
+
+/** Whether a product that was read before an update is not found any more after it. */
+const isGone = (update: Update | undefined): boolean =>
+  update !== undefined && update.read !== null && isRefusal(update.read);
 
 const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
   const { given, has } = check;
@@ -58,7 +63,10 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
     made.push(update);
     before = update.after;
   };
-  for (const draft of drafts[what]) await next(draft);
+  for (const draft of drafts[what]) {
+    await next(draft);
+    if (isGone(made.at(-1))) break;
+  }
   return made.length === 0 ? untestable(nothingKnown(what)) : made;
 };
 
@@ -96,7 +104,7 @@ export const eachUpdate = async (
   );
 };
 
-/** Judges the updates of these kinds that were accepted; where one was not, that is judged elsewhere. */
+/** Judges the updates of these kinds that were accepted and read back; where one was not, that is judged elsewhere. */
 export const eachEffect = (
   check: Check,
   kinds: readonly UpdateKind[],
@@ -108,6 +116,7 @@ export const eachEffect = (
     kinds,
     (update) => {
       const { answered, read } = update;
+      if (isGone(update)) untestable(reasons.gone);
       if (read !== null) return judgeEffect({ ...update, read });
       check.given.accepted(answered, 'an update');
     },

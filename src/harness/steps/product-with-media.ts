@@ -1,21 +1,47 @@
+import type { JsonObject } from '../../json/json.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
+import { drawProduct, restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
-import { sharedByChecks } from '../shared.js';
+import { sharedOnce } from './patch-shared.js';
 
-/**
- * A product with images of media codes that the target knows.
- *
- * @throws {Untestable} where no media code is known.
- */
-export const productWithMedia = sharedByChecks(
+/** A create of a product with images, after one without them was accepted. */
+export interface MediaCreate {
+  readonly body: JsonObject;
+  readonly answered: Answered;
+}
+
+/** Two digits: as a text it would stand before most numbers of one. */
+const sortOrder = 10;
+
+/** Media to send together: with a place in the order and without. One file stands in no product twice. */
+const mediaOf = ([first, second]: readonly string[]): readonly (readonly JsonObject[])[] => {
+  if (first === undefined) return [];
+  const ordered = { code: first, sortOrder };
+  return second === undefined ? [[ordered], [{ code: first }]] : [[ordered, { code: second }]];
+};
+
+/** Products with images of media codes that the target knows; untested where no media code is known. */
+export const mediaCreates = sharedOnce(
   'product-with-media',
-  async (check: Check): Promise<Product> => {
-    const { given, has } = check;
-    if (has.media.length === 0)
+  async ({ given, has, pim }: Check): Promise<readonly MediaCreate[]> => {
+    if (has.media.length === 0) {
       return untestable('no media code is known: name some as `media` in PIM_FIXTURES');
-    const media = has.media.slice(0, 2).map((code, index) => ({ code, sortOrder: index + 1 }));
-    return given.created({ ...drawProduct(has, { optional: 'none', variants: 1 }), images: [{ media }] });
+    }
+    const control = drawProduct(has, { optional: 'none', variants: 1 });
+    await given.created(control);
+    return Promise.all(
+      mediaOf(has.media).map(async (media) => {
+        const body = { ...restamped(has, control), images: [{ media: [...media] }] };
+        return { body, answered: await pim.create(body) };
+      }),
+    );
   },
 );
+
+/** The products with images, as far as they were accepted. */
+export const productsWithMedia = async (check: Check): Promise<readonly Product[]> => {
+  const creates = await mediaCreates.shared(check);
+  return Promise.all(creates.map(({ body, answered }) => check.given.adopted(body, answered)));
+};

@@ -13,6 +13,7 @@ export const reasons = {
   noProductId:
     'no answer shows a productId, by which the product could be asked for: show it in single answers and lists',
   noProduct: 'the answer to reading a product is no JSON object: see get/product-is-object',
+  gone: 'an updated product that was read before is not found any more: see patch/keeps-identity',
   noState: 'a product shows no state: see get/product-has-response-members',
   noDay:
     'a product does not show the day of its creation or modification in the form that the specification asks for: see formats/times',

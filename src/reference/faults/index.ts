@@ -4,8 +4,11 @@ import { authorization } from './authorization.js';
 import { create } from './create.js';
 import { definitions } from './definitions.js';
 import { errors } from './errors.js';
+import { filtersTogether } from './filters-together.js';
+import { findability } from './findability.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
+import { images } from './images.js';
 import { keptValues } from './kept-values.js';
 import { list } from './list.js';
 import { movingLists } from './moving-lists.js';
@@ -24,10 +27,13 @@ export const faults: readonly Fault[] = [
   ...keptValues,
   ...states,
   ...get,
+  ...images,
   ...patch,
   ...partialUpdates,
+  ...findability,
   ...list,
   ...movingLists,
+  ...filtersTogether,
   ...formats,
   ...errors,
 ];

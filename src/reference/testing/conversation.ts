@@ -74,6 +74,8 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
   await ask('GET', '/v1/products/rich');
   await make({ ...sampleProduct(2), id: 'mine', createdOn: '2001-01-01T00:00:00.0000000' });
   await ask('GET', '/v1/products/external-2');
+  // The service gives its own productIds in the order of creation: this one to the product before.
+  await ask('GET', '/v1/products/P-000026');
   await ask('GET', '/v1/products/nobody');
   for (let reads = 0; reads < 2; reads += 1) await ask('GET', '/v1/products/definitions');
   if (topics.includes('creates')) await converseOnCreates();
@@ -214,6 +216,7 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
     await patch({ variants: [sampleVariant(310)] }, 'bare');
     await make({ ...sampleProduct(311, { variants: [sampleVariant(304)] }) });
     await patch({ season: 'ss25' }, 'bare');
+    for (const season of ['aw25', 'ss25', 'aw25']) await patch({ season }, 'bare');
     await patch({ metaDescription: 'x' }, 'external-203');
   }
 
@@ -224,11 +227,15 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
       'take=5&skip=5',
       'take=1000',
       'skip=5000',
+      'take=5&skip=24',
       'state=&take=1000',
       'term=&take=1000',
       'state=Invalid&take=1000',
       'state=Valid&brand=acme&take=1000',
       'brand=acme&season=ss26&take=1000',
+      'brand=acme&season=nope',
+      'season=aw25&take=1000',
+      'state=Invalid&season=aw25&take=1000',
       'brand=q%2Ba&take=1000',
       'brand=acme&take=5&skip=2',
       'category=home%20%26%20garden&take=1000',
@@ -283,7 +290,7 @@ function rich(): JsonObject {
       web: { languages: { en: { specifications: 'w' }, de: { specifications: 'x' } } },
       store: { languages: { en: { specifications: 'y' } } },
     },
-    images: [{ media: [{ code: 'front.jpg', sortOrder: num('3') }] }],
+    images: [{ media: [{ code: 'front.jpg', sortOrder: num('10') }, { code: 'back.jpg' }] }],
     variants: [301, 302, 303].map(variant),
   });
 }

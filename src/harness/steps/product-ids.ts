@@ -1,0 +1,68 @@
+import { isRefusal, isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { objectOf, textOf } from '../given.js';
+import { elementsOf, isProduct } from '../lists.js';
+import type { Product } from '../product.js';
+import { theWorld } from '../world.js';
+import { leanProduct, leanProducts } from './lean-products.js';
+import { ownProducts } from './own-products.js';
+import { reasons } from './reasons.js';
+
+/** A product as a create was answered for it, before anybody knows how it is read. */
+const unreadProduct = async ({ has, given, pim }: Check, variants: number): Promise<Product> => {
+  if (has.noCreate !== null) return untestable(has.noCreate);
+  const label = theWorld().identifiers.label();
+  const body = drawProduct(has, { optional: variants === 1 ? 'none' : 'all', variants }, { label });
+  const created = await pim.create(body);
+  given.accepted(created, 'creating a product');
+  const receiptId = textOf(objectOf(created).id) ?? null;
+  return { body, receiptId, address: textOf(body.productId) ?? receiptId ?? label, created, label };
+};
+
+/**
+ * Products that are to be read by their productId. Where nothing that was made could be read at all, the productId
+ * may be what is not found: then each is made anew, and only the list is asked for it.
+ */
+export const productsToRead = async (check: Check): Promise<readonly (() => Promise<Product>)[]> => {
+  if (check.has.address === null) return [1, 2].map((variants) => () => unreadProduct(check, variants));
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  const lean = await leanProducts(check);
+  const withoutIt = lean.filter(
+    ({ lacking, answered }) => lacking.code === 'productId' && isSuccess(answered),
+  );
+  return [
+    ...[...complete.slice(0, 2), minimal, incomplete].map((product) => () => Promise.resolve(product)),
+    ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
+  ];
+};
+
+/** Reads a product by an identifier as soon as it is found, or once it should have been. */
+export const readOnceFound = async ({ given, pim }: Check, identifier: string): Promise<Answered> => {
+  const { value } = await eventually(
+    () => pim.get(identifier),
+    (answered) =>
+      isRefusal(answered) ? { expected: 'success', received: 'a refusal', pointer: null } : undefined,
+  );
+  // Whoever may not read, or not now, learns nothing of the identifier.
+  if (!isRefusal(value) && value.answer.status < 500) given.accepted(value, 'reading a product');
+  return value;
+};
+
+/** The productId that the list shows for a product, or the one that was sent, where the target takes that over. */
+const listedProductId = async ({ has, lists }: Check, product: Product): Promise<string | undefined> => {
+  const { page } = await lists.shows(product, []);
+  const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
+  const sent = has.productIdFromClient === true ? textOf(product.body.productId) : undefined;
+  return textOf(element?.productId) ?? sent;
+};
+
+/** The productId of a product: as its own answer shows it, else as the list does. */
+export const productIdOf = async (check: Check, product: Product): Promise<string> => {
+  const found = check.has.address === null ? undefined : await readOnceFound(check, product.address);
+  const shown = found !== undefined && isSuccess(found) ? textOf(objectOf(found).productId) : undefined;
+  return shown ?? (await listedProductId(check, product)) ?? untestable(reasons.noProductId);
+};

@@ -1,0 +1,99 @@
+import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import type { Field } from '../model/definition.js';
+import type { Product } from '../model/product.js';
+
+/** Defects of filters that show in the company of others, or only without any. */
+export const filtersTogether: readonly Fault[] = [
+  {
+    name: 'term-finds-nothing-alone',
+    requirement: 'list/term-finds-name',
+    says: 'A term finds products beside another filter, and none by itself.',
+    consequences: ['list/term-finds-identifier'],
+    rules: (rules) => ({
+      listOrder: (products, call) => (isLoneTerm(call) ? [] : rules.listOrder(products, call)),
+    }),
+  },
+  {
+    name: 'state-dropped-beside-later-codes',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The state is not looked at beside the code of any selectable field but the first.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        codesAsked(call).some(({ index }) => index > 0) || rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'returned-product-listed-twice',
+    requirement: 'list/no-product-twice',
+    says: 'A product that holds a code for the second time is listed twice by it.',
+    consequences: ['list/pages-cover-the-set'],
+    rules: (rules) => {
+      const versions = new Map<string, Product[]>();
+      return {
+        toStore(change) {
+          const { before, draft } = change;
+          const earlier = versions.get(draft.id) ?? (before === undefined ? [] : [before]);
+          versions.set(draft.id, [...earlier, draft]);
+          return rules.toStore(change);
+        },
+        *listOrder(products, call) {
+          const asked = codesAsked(call);
+          for (const product of rules.listOrder(products, call)) {
+            yield product;
+            const returned = asked.some(({ field, code }) =>
+              cameBack(versions.get(product.id) ?? [], (version) =>
+                rules.matchesCodes(version, [field], [code], call),
+              ),
+            );
+            if (returned) yield product;
+          }
+        },
+      };
+    },
+  },
+  {
+    name: 'unknown-code-beside-filter-breaks',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An unknown code beside another filter is answered with 500.',
+    rules: (rules) => ({
+      async serve(call, next) {
+        const reply = await rules.serve(call, next);
+        const { data } = call.world;
+        const filters = [...call.query.keys()].filter((name) => name !== 'take' && name !== 'skip');
+        const isUnknown = codesAsked(call).some(({ field, code }) => !data.codes.get(field.code)?.has(code));
+        return isUnknown && filters.length > 1 ? { status: 500 } : reply;
+      },
+    }),
+  },
+];
+
+interface AskedCode {
+  readonly field: Field;
+  /** The place of the field among the selectable ones of the product. */
+  readonly index: number;
+  readonly code: string;
+}
+
+/** The codes of product fields by which a list is asked for. */
+function codesAsked({ operation, query, world }: Call): AskedCode[] {
+  if (operation !== 'list') return [];
+  const fields = [...world.definition.product.values()].filter(({ kind }) => kind === 'selectable');
+  return fields.flatMap((field, index) =>
+    query.getAll(field.code).map((code): AskedCode => ({ field, index, code })),
+  );
+}
+
+/** Whether a product holds something now that it held and lost before. */
+function cameBack(versions: readonly Product[], holds: (version: Product) => boolean): boolean {
+  const held = versions.map(holds);
+  const lost = held.lastIndexOf(false);
+  return held.at(-1) === true && held.slice(0, Math.max(lost, 0)).includes(true);
+}
+
+/** Whether a list is asked for by a term and by nothing else. */
+function isLoneTerm({ query }: Call): boolean {
+  const filters = [...query].filter(([name, value]) => value !== '' && name !== 'take' && name !== 'skip');
+  return filters.length === 1 && filters[0]?.[0] === 'term';
+}

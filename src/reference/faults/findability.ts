@@ -1,0 +1,103 @@
+import type { Fault } from '../departures.js';
+import { textAt } from '../json/json.js';
+import { badRequest, Refused } from '../model/refusal.js';
+import type { Departure } from '../rules/index.js';
+
+/** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
+export const findability: readonly Fault[] = [
+  {
+    name: 'updated-product-not-found',
+    requirement: 'patch/keeps-identity',
+    says: 'A product that was updated is unknown by its productId afterwards, to reads and to updates.',
+    rules: losingUpdated(({ key, productId }) => key === productId),
+  },
+  {
+    name: 'product-lost-by-update-by-ean',
+    requirement: 'patch/by-ean',
+    says: 'A product that was updated by the ean of a variant is not found by the single read afterwards.',
+    consequences: ['patch/by-added-ean'],
+    rules: losingUpdated(
+      ({ operation }) => operation === 'get',
+      (key) => /^\d{13}$/.test(key),
+    ),
+  },
+  {
+    name: 'get-finds-nothing',
+    requirement: 'get/by-product-id',
+    says: 'The single read finds no product at all.',
+    rules: (rules) => ({
+      findAddressed: (key, call) => (call.operation === 'get' ? undefined : rules.findAddressed(key, call)),
+    }),
+  },
+  {
+    name: 'optional-product-id-demanded',
+    requirement: 'states/required-fields-suffice',
+    says: 'A create without a productId is refused, although the definition does not require one.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        if (change.before === undefined && textAt(change.sent.content, 'productId') === undefined) {
+          throw new Refused(badRequest('PRODUCT_ID_MISSING', 'A product needs a productId'));
+        }
+        return rules.beforeWrite(change);
+      },
+    }),
+  },
+  {
+    name: 'made-up-product-ids-alike',
+    requirement: 'create/identifier-stays-unique',
+    says: 'All products that come without a productId are given the same one.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      newProductId: () => alike,
+      conflicts: (change) => rules.conflicts(change).filter(({ key }) => key.value !== alike),
+    }),
+  },
+  {
+    name: 'made-up-product-id-unknown',
+    requirement: 'get/by-product-id',
+    says: 'The single read does not know the productIds that the service makes up.',
+    rules: (rules) => {
+      const madeUp = new Set<string>();
+      return {
+        newProductId(world) {
+          const productId = rules.newProductId(world);
+          madeUp.add(productId);
+          return productId;
+        },
+        findAddressed: (key, call) =>
+          call.operation === 'get' && madeUp.has(key) ? undefined : rules.findAddressed(key, call),
+      };
+    },
+  },
+];
+
+const alike = 'P-NEW';
+
+/** How a request names a product that was updated before. */
+interface Asking {
+  readonly operation: string;
+  readonly key: string;
+  readonly productId: string | undefined;
+}
+
+/** Products that were updated by some keys are not found by requests of a kind. */
+function losingUpdated(
+  isLost: (asking: Asking) => boolean,
+  counts: (key: string) => boolean = () => true,
+): Departure {
+  return (rules) => {
+    const updated = new Set<string>();
+    return {
+      toStore(change) {
+        if (change.before !== undefined && counts(change.call.key)) updated.add(change.before.id);
+        return rules.toStore(change);
+      },
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        if (found === undefined || !updated.has(found.id)) return found;
+        const productId = textAt(found.content, 'productId');
+        return isLost({ operation: call.operation, key, productId }) ? undefined : found;
+      },
+    };
+  };
+}

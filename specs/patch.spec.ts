@@ -65,27 +65,25 @@ for (const [id, kind] of [
   });
 }
 
-for (const id of [
-  'patch/keeps-other-product-fields',
-  'patch/keeps-other-content-of-the-language',
-  'patch/keeps-other-content-of-the-channel',
-  'patch/keeps-other-fields-of-the-variant',
-  'patch/keeps-other-variants',
-  'patch/keeps-identity',
-  'patch/keeps-other-languages',
-  'patch/keeps-other-channels',
-  'patch/keeps-other-currencies',
+for (const [id, mustBeFound] of [
+  ['patch/keeps-other-product-fields', false],
+  ['patch/keeps-other-content-of-the-language', false],
+  ['patch/keeps-other-content-of-the-channel', false],
+  ['patch/keeps-other-fields-of-the-variant', false],
+  ['patch/keeps-other-variants', false],
+  ['patch/keeps-identity', true],
+  ['patch/keeps-other-languages', false],
+  ['patch/keeps-other-channels', false],
+  ['patch/keeps-other-currencies', false],
 ] as const) {
   requirement(id, async (check) => {
     needsStake(id, check.has);
     // Another client or a job may have touched the product: what moved must move again on a fresh one.
     const twice = { twice: true };
-    if (id === 'patch/keeps-identity') {
-      const found = ({ read }: Update): void => {
-        if (read !== null) judge(stillFound(read));
-      };
-      await eachUpdate(check, updateKinds, found, twice);
-    }
+    const found = ({ read }: Update): void => {
+      if (read !== null) judge(stillFound(read));
+    };
+    if (mustBeFound) await eachUpdate(check, updateKinds, found, twice);
     let judged = 0;
     await eachEffect(
       check,

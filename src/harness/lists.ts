@@ -1,17 +1,17 @@
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject, sameValue } from '../json/tree.js';
-import { isThere, jsonOf } from '../oracle/body.js';
+import { jsonOf } from '../oracle/body.js';
 import type { Judgement } from '../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, Query } from '../target/pim.js';
+import { elementsOf, isProduct } from './elements.js';
 import { untestable } from './endings.js';
 import { eventually } from './eventually.js';
-import { textOf } from './given.js';
 import { type Narrowing, wideNarrowings, wordsOf } from './narrowing.js';
 import type { Product } from './product.js';
-import { theWorld } from './world.js';
+
+export { elementsOf, isProduct, variantsOf } from './elements.js';
 
 /** On a shared target a list may have any length; a check reads this much of it and no more. */
 const mostPages = 20;
@@ -30,30 +30,6 @@ export interface Look {
   readonly shown: boolean;
   readonly page: Answered;
 }
-
-/** The variants of a list element, as far as it shows them as objects. */
-export const variantsOf = (element: JsonObject): JsonObject[] =>
-  Array.isArray(element.variants) ? element.variants.filter(isObject) : [];
-
-const agree = (first: Json | undefined, second: Json | undefined): boolean =>
-  isThere(first) && isThere(second) && sameValue(first, second);
-
-/** Whether a list element is this product, by any identifier that both show. */
-export const isProduct = (element: JsonObject, product: Product): boolean => {
-  const { eanCode } = theWorld().flock;
-  if (product.receiptId !== null && element.id === product.receiptId) return true;
-  if (['externalId', 'productId'].some((name) => agree(element[name], product.body[name]))) return true;
-  if (textOf(element.productId) !== undefined && element.productId === product.address) return true;
-  return variantsOf(product.body).some(({ [eanCode]: ean }) =>
-    variantsOf(element).some((variant) => agree(variant[eanCode], ean)),
-  );
-};
-
-/** Elements of one answer, where it is an array. */
-export const elementsOf = (answered: Answered): JsonObject[] => {
-  const body = jsonOf(answered);
-  return Array.isArray(body) ? body.filter(isObject) : [];
-};
 
 /** The list of products as checks read it: narrowed to what the run made, page by page, with a bound. */
 export interface Lists {

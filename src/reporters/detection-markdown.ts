@@ -14,8 +14,8 @@ const rowsOf = (faults: readonly FaultProof[], area: string): string[] =>
 
 const consequences = (faults: readonly FaultProof[]): string[] =>
   faults
-    .filter((fault) => fault.consequences.length > 0)
-    .map((fault) => `- \`${fault.name}\`: ${fault.consequences.map(({ id }) => `\`${id}\``).join(', ')}`);
+    .filter(({ declares }) => declares.length > 0)
+    .map(({ name, declares }) => `- \`${name}\`: ${declares.map((id) => `\`${id}\``).join(', ')}`);
 
 /**
  * The matrix as a text that is kept: which defects each requirement was seen to catch, and what else they turn
@@ -37,7 +37,7 @@ export const renderDetectionMarkdown = ({ counts, faults, dialects }: Detection)
     '',
     '## Consequences',
     '',
-    'What else turns red with a defect, because it cannot hold either:',
+    'What else may turn red with a defect, because it cannot hold either:',
     '',
     ...consequences(faults),
     '',

@@ -24,7 +24,9 @@ export interface FaultProof {
   readonly caught: boolean;
   /** What that requirement said, whether it turned red or not; null where it was not looked at. */
   readonly own: Sighting | null;
-  /** Others that turned red and that the defect declares. */
+  /** Ids of the others that the defect declares: they may turn red, too. */
+  readonly declares: readonly string[];
+  /** Those of them that did. */
   readonly consequences: readonly Sighting[];
   /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
   readonly undeclared: readonly Sighting[];

@@ -46,6 +46,7 @@ export const proveFault = (
     requirement: fault.requirement,
     caught: own !== undefined && own.outcome === redFor(own),
     own: own === undefined ? null : sightingOf(own),
+    declares: fault.consequences,
     consequences: others.filter(isDeclared).map(sightingOf),
     undeclared: others.filter((result) => !isDeclared(result)).map(sightingOf),
     requests: results.run.requests,

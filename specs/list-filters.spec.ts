@@ -2,6 +2,7 @@ import { nameField } from '../src/generators/fields.js';
 import { heldPlaces } from '../src/generators/places.js';
 import { unknownCode } from '../src/generators/unknown-code.js';
 import { each, expect, notApplicable, once, requirement, untestable } from '../src/harness/index.js';
+import { awaitState } from '../src/harness/steps/completeness.js';
 import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
 import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
@@ -112,6 +113,8 @@ requirement('list/field-filter-twice', async (check) => {
 requirement('list/two-filters-both-hold', async (check) => {
   const [product] = (await ownProducts(check)).complete;
   if (product === undefined) return;
+  // The state may show later than the product: pairs with an earlier one would not find it.
+  if (check.has.noValidProduct === null) await awaitState(check, product, 'Valid');
   const pairs = await pairsOfFilters(check, product);
   await each(pairs, ({ both, onlyOne }) =>
     whileUnchanged(

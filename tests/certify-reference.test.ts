@@ -46,6 +46,7 @@ describe('a standard run without a target', () => {
     expect(validate(run.results) ? [] : validate.errors).toEqual([]);
     expect(readdirSync(run.reports).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'junit.xml',
+      'products.jsonl',
       'results.json',
     ]);
   });

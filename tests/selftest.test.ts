@@ -1,20 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { renderDetectionMarkdown } from '../src/reporters/detection-markdown.js';
+import { requirementIds, requirementOf } from '../src/catalogue/index.js';
 import { dialectTrouble, faultTrouble } from '../src/reporters/detection-text.js';
+import { renderKeptMatrix } from '../src/reporters/kept-matrix.js';
 import type { Detection } from '../src/results/detection.js';
+import { listDepartures } from '../src/runner/list-departures.js';
 import { forgetReports, runProgram } from './kit/run-cli.js';
+
+const faults = await listDepartures('faults');
+const dialects = await listDepartures('dialects');
 
 afterAll(forgetReports);
 
+test('every MUST and every SHOULD has a defect, and every defect a requirement', () => {
+  const judged = requirementIds.filter((id) => requirementOf(id).level !== 'OBSERVE');
+  const broken = new Set(faults.map(({ requirement }) => requirement));
+  expect(judged.filter((id) => !broken.has(id))).toEqual([]);
+  expect(faults.filter(({ requirement }) => !judged.some((id) => id === requirement))).toEqual([]);
+});
+
+test('the matrix that is kept is up to date', async () => {
+  await expect(renderKeptMatrix(faults, dialects)).toMatchFileSnapshot('../specs/DETECTION.md');
+});
+
+/**
+ * The first defect of each requirement and every other dialect: what a build machine has time for.
+ * PIM_TEST_PROOF=all takes them all.
+ */
+const chosen = (): string[] => {
+  const first = faults.filter(
+    ({ requirement }, index) => faults.findIndex((one) => one.requirement === requirement) === index,
+  );
+  const some = dialects.filter((_, index) => index % 2 === 0);
+  return ['plain', ...some.map(({ name }) => name), ...first.map(({ name }) => name)];
+};
+
 test('the suite catches every defect, exactly, and blames no lawful service', async () => {
-  const run = await runProgram('selftest', []);
+  const only = process.env.PIM_TEST_PROOF === 'all' ? [] : chosen().flatMap((name) => ['--only', name]);
+  const run = await runProgram('selftest', only);
   const detection: Detection = JSON.parse(readFileSync(join(run.reports, 'detection.json'), 'utf8'));
-  expect(detection.unproven).toEqual([]);
   expect(detection.dialects.flatMap(dialectTrouble)).toEqual([]);
   expect(detection.faults.flatMap(faultTrouble)).toEqual([]);
   expect([run.status, detection.holds]).toEqual([0, true]);
   expect(detection.counts.dialects).toBeGreaterThanOrEqual(36);
-  await expect(renderDetectionMarkdown(detection)).toMatchFileSnapshot('../specs/DETECTION.md');
+  expect(detection.counts.faults).toBeGreaterThanOrEqual(184);
 }, 3_600_000);

@@ -60,7 +60,7 @@ const judgeExample = async (
       }
       if (isOpenWrite(thrown) && count < mostAttempts) continue;
       if (thrown instanceof Untestable || (thrown instanceof NotApplicable && example !== ledger.id)) {
-        ledger.gaps.add(thrown.message);
+        (thrown instanceof Untestable ? ledger.gaps : ledger.exclusions).add(thrown.message);
         return;
       }
       const noAnswer = whyNoAnswer(thrown);

@@ -23,6 +23,8 @@ export class Ledger {
   readonly observations = new Set<string>();
   /** Why single examples could not be looked at. */
   readonly gaps = new Set<string>();
+  /** Why the target has no such thing as single examples look at. */
+  readonly exclusions = new Set<string>();
   readonly products: MadeProduct[] = [];
 
   constructor(id: RequirementId) {

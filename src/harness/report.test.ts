@@ -38,6 +38,19 @@ const deviating = (ledger: Ledger): void => {
 };
 
 describe('the outcome of a check', () => {
+  test('is not-applicable where the target rules out every example, and untested where one could have been', () => {
+    const excluded = (ledger: Ledger): void => void ledger.exclusions.add('the service fills it in');
+    expect(report(must, excluded)).toMatchObject({
+      outcome: 'not-applicable',
+      reason: 'the service fills it in',
+    });
+    const both = (ledger: Ledger): void => {
+      excluded(ledger);
+      ledger.gaps.add('no code is known');
+    };
+    expect(report(must, both)).toMatchObject({ outcome: 'untested' });
+  });
+
   test('is passed where something was judged and nothing deviated', () => {
     expect(report(must, judged)).toMatchObject({ outcome: 'passed', examples: 1, findings: [] });
   });

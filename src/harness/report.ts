@@ -33,7 +33,8 @@ interface Told {
 const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
   const { level } = requirementOf(ledger.id);
   const { thrown } = ending;
-  const gaps = ledger.gaps.size === 0 ? null : [...ledger.gaps].join('; ');
+  const parts = [...ledger.gaps, ...ledger.exclusions];
+  const gaps = parts.length === 0 ? null : parts.join('; ');
   if (ledger.evidence.length > 0 && level !== 'OBSERVE') {
     return { outcome: level === 'MUST' ? 'failed' : 'warned', reason: null };
   }
@@ -49,7 +50,11 @@ const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
     if (ledger.observations.size > 0) return { outcome: 'observed', reason: null };
     return { outcome: 'untested', reason: gaps ?? noExample };
   }
-  if (ledger.examples === 0) return { outcome: 'untested', reason: gaps ?? noExample };
+  if (ledger.examples === 0) {
+    // Where each example is ruled out by the target itself, so is the requirement: nothing could be supplied.
+    const isRuledOut = ledger.gaps.size === 0 && ledger.exclusions.size > 0;
+    return { outcome: isRuledOut ? 'not-applicable' : 'untested', reason: gaps ?? noExample };
+  }
   return { outcome: 'passed', reason: gaps };
 };
 

@@ -20,6 +20,7 @@ export const get: readonly Fault[] = [
     name: 'product-in-array',
     requirement: 'get/product-is-object',
     says: 'One product is answered as an array of one.',
+    consequences: ['get/by-product-id'],
     rules: (rules) => ({
       async serve(call, next) {
         const reply = await rules.serve(call, next);

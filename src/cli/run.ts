@@ -3,10 +3,9 @@ import { profiles } from '../config/config.js';
 import type { Flags } from '../config/flags.js';
 import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certification.js';
+import { gather } from './gather.js';
 import type { Io } from './io.js';
 import type { Services } from './services.js';
-
-const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
 const epilogue = `
 Without PIM_BASE_URL, PIM_AUTH_URL, PIM_CLIENT_ID and PIM_CLIENT_SECRET the reference service is certified.

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { ExitStatus } from '../results/verdict.js';
+import { gather } from './gather.js';
 import type { Io } from './io.js';
 import { proof } from './proof.js';
 import type { Services } from './services.js';
-
-const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
 /** The flags of `selftest`, as typed. */
 export interface SelftestFlags {

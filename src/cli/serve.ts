@@ -4,11 +4,10 @@ import { padTo } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { ListedDeparture } from '../runner/list-departures.js';
 import { ReferenceStartError } from '../runner/reference-process.js';
+import { gather } from './gather.js';
 import type { Io } from './io.js';
 import { renderServing, type ServeFlags } from './serve-text.js';
 import type { Services } from './services.js';
-
-const gather = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
 const passedOn = (flags: ServeFlags, cwd: string): string[] => [
   ...(flags.port === undefined ? [] : ['--port', flags.port]),

@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 
   test('every spec file is part of the suite', () => {
     const suite = readFileSync(join(specs, 'suite.spec.ts'), 'utf8');
-    const files = readdirSync(specs).filter((file) => file !== 'suite.spec.ts');
+    const files = readdirSync(specs).filter((file) => /\.ts$/.test(file) && file !== 'suite.spec.ts');
     expect(files.filter((file) => !suite.includes(`./${file.replace(/\.ts$/, '.js')}`))).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) 
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
-  if (mayRestart && openStatuses.includes(answered.answer.status)) {
+  const isOpen = openStatuses.includes(answered.answer.status) || answered.grownOld === true;
+  if (mayRestart && isOpen) {
     throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
   }
   return answered;

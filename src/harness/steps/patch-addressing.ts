@@ -3,21 +3,20 @@ import { changes } from '../../oracle/changes.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
+import { noOtherValue } from './other-values.js';
 import { changeBeside } from './patch-changes.js';
 import { lookOnceShown, readOnceShown, stillFound, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
-import { reasons } from './reasons.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
 const updatedBy = async (check: Check, product: Product, identifier: string) => {
   const before = await check.given.reading(product);
-  const sent = changeBeside(check.has, before, []) ?? untestable(reasons.noOtherValue);
+  const sent = changeBeside(check.has, before, []) ?? noOtherValue(check.has);
   const { value: answered } = await eventually(
     () => check.pim.patch(identifier, sent),
     ({ answer }) =>
@@ -42,7 +41,7 @@ export const updatableProduct = async (check: Check): Promise<Product> => {
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
 export const seenToChange = async (check: Check, product: Product): Promise<void> => {
   const before = await check.given.reading(product);
-  await updateShown(check, product, changeBeside(check.has, before, []) ?? untestable(reasons.noOtherValue));
+  await updateShown(check, product, changeBeside(check.has, before, []) ?? noOtherValue(check.has));
 };
 
 /** Judges that an update by this identifier is accepted and changes this product. */

@@ -37,7 +37,6 @@ const plainest: readonly Kind[] = [
   'price',
   'boolean',
   'selectable',
-  'code',
 ];
 
 /** The mark of the run, where a text bears it: the product shall be found by it afterwards, too. */
@@ -55,16 +54,8 @@ const hasRoom = (has: Capabilities, field: Field, current: readonly Json[]): boo
   return field.kind !== 'boolean';
 };
 
-/** Another code of a product or variant; none where codes are what identifies variants in an update. */
-const freshCode = (has: Capabilities, field: Field): Json | undefined => {
-  if (field.owner === 'variant' && eanField(has) === undefined) return undefined;
-  const fresh = theWorld().identifiers.next();
-  return field.multiple ? [fresh] : fresh;
-};
-
 const newValue = (has: Capabilities, field: Field, current: Json): Json | undefined => {
   if (!plainest.includes(field.kind)) return undefined;
-  if (field.kind === 'code') return freshCode(has, field);
   if (Array.isArray(current) && !hasRoom(has, field, current)) return undefined;
   const values = changedValue(field, current, has, markIn(current));
   // Whether an update replaces several values or adds to them is open: only one that is new shows either way.
@@ -73,7 +64,7 @@ const newValue = (has: Capabilities, field: Field, current: Json): Json | undefi
   return values === undefined ? undefined : draw(values.filter(brings));
 };
 
-/** Changes of every value that a product itself, or one variant of it, holds: plain texts first, codes of existing things and free ones last. */
+/** Changes of every value that a product itself, or one variant of it, holds: plain texts first, codes last. */
 export const changesIn = (has: Capabilities, owner: Owner, node: JsonObject): PatchChange[] =>
   fillableFields(has, owner)
     .filter((field) => !isIdentifier(field))

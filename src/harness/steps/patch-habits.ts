@@ -12,9 +12,9 @@ import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
+import { noOtherValue } from './other-values.js';
 import { changesIn } from './patch-changes.js';
 import { readAfterLaterUpdate, sendUpdate } from './patch-sending.js';
-import { reasons } from './reasons.js';
 
 const refusedWith = ({ answer }: Answered): string => `it is refused with status ${answer.status}`;
 
@@ -88,7 +88,7 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
   if (!isSuccess(answered)) return `${field.code}: ${refusedWith(answered)}`;
   const [later] = changesIn(has, 'product', before);
   const renamed: Product = { ...product, body: { ...product.body, [field.code]: changed } };
-  if (later === undefined) return untestable(reasons.noOtherValue);
+  if (later === undefined) return noOtherValue(check.has, 'product');
   const { address, answered: second } = await sendUpdate(check, renamed, setAt({}, later.place, later.value));
   given.accepted(second, 'a later update');
   const shown = objectOf(await pim.get(address))[field.code];

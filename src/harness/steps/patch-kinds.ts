@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
-import { isIdentifier } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { draw } from '../drafts.js';
+import { isChangeable } from './other-values.js';
 import { changesIn, type PatchChange, updateOf } from './patch-changes.js';
 
 /** What an update changes: values of the product at their base, content, values of variants, or prices. */
@@ -28,8 +28,7 @@ interface KindOfUpdate {
 }
 
 const isPrice = ({ kind }: Field): boolean => kind === 'price';
-const isPlain = (field: Field): boolean =>
-  !['price', 'ean', 'unknown'].includes(field.kind) && !isIdentifier(field);
+const isPlain = (field: Field): boolean => isChangeable(field) && !isPrice(field);
 const isAtBase = ({ place }: PatchChange): boolean => place.channel === null && place.language === null;
 
 const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {

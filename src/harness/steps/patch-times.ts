@@ -13,6 +13,7 @@ import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
+import { noOtherValue } from './other-values.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { reasons } from './reasons.js';
@@ -49,7 +50,7 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
       ? changesIn(has, 'variant', variant)
       : changesIn(has, 'product', before).filter((change) => belongsTo(changed, change));
   const [change] = candidates;
-  if (change === undefined) return untestable(reasons.noOtherValue);
+  if (change === undefined) return noOtherValue(has, changed === 'variant' ? 'variant' : 'product');
   return changed === 'nothing'
     ? setAt({}, change.place, same(change, before).value)
     : updateOf(has, [change]);

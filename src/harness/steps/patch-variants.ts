@@ -19,6 +19,7 @@ import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
+import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { changesUnasked, effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
@@ -49,13 +50,9 @@ export const sendUnidentified = async (check: Check, variants: number): Promise<
     variantsAsSent(has, product, read)[0] ??
     untestable('a variant that was sent does not show: see create/keeps-variants');
   const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
-  const control = await updateShown(
-    check,
-    product,
-    updateOf(has, [known ?? untestable(reasons.noOtherVariantValue)]),
-  );
+  const control = await updateShown(check, product, updateOf(has, [known ?? noOtherValue(has, 'variant')]));
   const [change] = changesIn(has, 'variant', firstOf(control.after));
-  const { field, place, value } = change ?? untestable(reasons.noOtherVariantValue);
+  const { field, place, value } = change ?? noOtherValue(has, 'variant');
   const variant = setAt({}, place, value);
   const answered = await pim.patch(control.address, { variants: [variant] }, { provokes: 'business-error' });
   return { product, before: control.after, variant, answered, touched: [field] };

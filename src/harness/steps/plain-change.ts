@@ -1,10 +1,9 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { getAt, heldPlaces, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
-import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
+import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf } from './patch-changes.js';
-import { reasons } from './reasons.js';
 
 /**
  * An update of one field that any target accepts: another text of the product where there is one, else another
@@ -15,7 +14,7 @@ import { reasons } from './reasons.js';
 export const drawChange = (has: Capabilities, product: JsonObject): JsonObject => {
   const [variant = {}] = variantsOf(product);
   const [plainest] = [...changesIn(has, 'product', product), ...changesIn(has, 'variant', variant)];
-  return plainest === undefined ? untestable(reasons.noOtherValue) : updateOf(has, [plainest]);
+  return plainest === undefined ? noOtherValue(has) : updateOf(has, [plainest]);
 };
 
 /** What a product holds of one of its own fields, at all its places, and nothing besides. */

@@ -1,9 +1,5 @@
 /** Why something could not be looked at where several checks meet the same wall, and what would help. */
 export const reasons = {
-  noOtherValue:
-    'no field can be given another value: name more codes, currencies, languages and channels in PIM_FIXTURES',
-  noOtherVariantValue:
-    'no field of a variant can be given another value: name more codes and currencies in PIM_FIXTURES',
   noEan:
     'the products of the run bear no ean: let the target accept variants with eans of the ranges for internal use, 02 and 20 to 29',
   noEanAdded:

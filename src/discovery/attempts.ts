@@ -81,7 +81,9 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
 /** Whether the target failed, rather than refused: that may be over. */
 function isWorthAnother(came: Answered | NoAnswer | NoToken): boolean {
   if (came instanceof Error) return came instanceof NoAnswer && !neverSent(came.exchange);
-  return isFailure(came) || came.answer.status === 408 || came.answer.status === 429;
+  return (
+    isFailure(came) || came.grownOld === true || came.answer.status === 408 || came.answer.status === 429
+  );
 }
 
 /** Whether nobody knows what became of the request. */

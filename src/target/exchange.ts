@@ -79,6 +79,8 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly answer: Answer | null;
   readonly fault: Fault | null;
+  /** The own token was refused, and had grown old by then: the refusal says nothing of the request. */
+  readonly grownOld?: true;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   /** Milliseconds from the sending to the last byte, time in the limiter's queue excluded. */

@@ -90,7 +90,7 @@ function tokenCall(
     urgent: !odd,
     prepare: async () => undefined,
     dispatch: () => headers,
-    settle: () => false,
+    settle: () => 'settled',
   };
 }
 
@@ -123,17 +123,17 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
     },
     settle: ({ answer }) => {
       // A request that differs in a header may be refused for that, which says nothing about the token.
-      if (credential !== 'own' || options.headers !== undefined) return false;
+      if (credential !== 'own' || options.headers !== undefined) return 'settled';
       if (answer.status !== 401) {
         tokens.accepted(route.operation);
-        return false;
+        return 'settled';
       }
-      // A token that grew old on its way, on a busy machine or to a slow target, is refused rightly.
       const grewOld = !tokens.isCurrent(credential, token);
-      const another =
-        tokens.refused(token, route.operation) && !renewed && (route.method === 'GET' || grewOld);
+      const another = tokens.refused(token, route.operation) && !renewed;
       renewed = true;
-      return another;
+      if (another && route.method === 'GET') return 'again';
+      // On a busy machine, or to a slow target, a token grows old on its way and is refused rightly.
+      return grewOld ? 'grown-old' : 'settled';
     },
   };
 }

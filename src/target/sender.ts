@@ -36,8 +36,8 @@ export interface Call {
   readonly dispatch: (anyway: boolean) => Dispatch | undefined;
   /** Fetches what `dispatch` needs. */
   readonly prepare: () => Promise<void>;
-  /** Looks at an answer; true where the request shall be sent again for it. */
-  readonly settle: (exchange: Answered) => boolean;
+  /** Looks at an answer: whether it stands, is asked for again, or refused a token that grew old on its way. */
+  readonly settle: (exchange: Answered) => 'settled' | 'again' | 'grown-old';
 }
 
 /** How much the target made the run wait. */
@@ -97,7 +97,9 @@ export class Sender {
         if (withheld !== undefined) throw this.#unsent(call, withheld);
         exchange = await this.#attempt(call, dispatch);
         this.#parts.allowance.settle(exchange);
-        if (isAnswered(exchange) && call.settle(exchange)) continue;
+        const settled = isAnswered(exchange) ? call.settle(exchange) : 'settled';
+        if (settled === 'again') continue;
+        if (settled === 'grown-old') exchange = { ...exchange, grownOld: true };
         next = this.#next(exchange, call, met);
       } finally {
         // Only now, so that nothing slips out between a request to wait and the pause.

@@ -18,8 +18,10 @@ export interface CheckMeta {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The runs to be made, one after the other. */
+    /** The runs to be made, in this order. */
     configs: readonly Config[];
+    /** How many of them go on at one time. */
+    abreast: number;
   }
   interface TaskMeta {
     pim?: CheckMeta;

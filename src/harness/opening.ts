@@ -15,16 +15,16 @@ import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
 import { currentScope } from './scope.js';
 import type { Watching } from './watching.js';
-import { openWorld, theWorld } from './world.js';
+import { theWorld, type World } from './world.js';
 
 /** Makes the client and everything else that the checks of a run share. */
-export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>): void => {
+export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>): World => {
   const { timeout, concurrency, rate, maxRequests, maxProducts, readOnly, productLog } = config;
   const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, readOnly };
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   if (productLog !== null) writeFileSync(productLog, '');
-  openWorld({
+  return {
     config,
     target:
       productLog === null
@@ -35,7 +35,7 @@ export const openWorldOf = (config: Config, selected: ReadonlySet<RequirementId>
     flock,
     longestLagMs: 0,
     selected,
-  });
+  };
 };
 
 /**

@@ -9,11 +9,32 @@ import { NotApplicable } from './endings.js';
 import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
-import { attend, learn, openWorldOf, problemOfExpiredToken } from './opening.js';
+import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
 import { type Ending, reportOf } from './report.js';
 import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
+import { Turns } from './turns.js';
 import { Watching } from './watching.js';
-import { theWorld } from './world.js';
+import { inWorld, theWorld, type World } from './world.js';
+
+/** One run while it is declared and goes on. */
+interface Run {
+  /** Opened when the turn of the run has come; undefined before and after. */
+  world: World | undefined;
+  readonly watching: Watching;
+  /** What the traffic of judgements of every answer came to. */
+  readonly ledgers: Map<RequirementId, [Ledger, Ending]>;
+}
+
+const worldOf = ({ world }: Run): World => {
+  if (world === undefined) throw new Error('the run is not open');
+  return world;
+};
+
+/** A test that is a part of a run. */
+const part =
+  (run: Run, work: (context: TestContext) => Promise<void>) =>
+  (context: TestContext): Promise<void> =>
+    inWorld(worldOf(run), () => work(context));
 
 const endingOf = async (work: () => Promise<void>): Promise<Ending> => {
   try {
@@ -44,24 +65,30 @@ const hand = (
   context.task.meta.pim = meta;
 };
 
-const declareCheck = ({ id, work }: Registered): void => {
-  test(id, async (context) => {
-    const ledger = new Ledger(id);
-    const ending = await endingOf(() => runCheck(ledger, () => work(createCheck())));
-    hand(context, ledger.products, ledger, ending);
-  });
+const declareCheck = (run: Run, { id, work }: Registered): void => {
+  test(
+    id,
+    part(run, async (context) => {
+      const ledger = new Ledger(id);
+      const ending = await endingOf(() => runCheck(ledger, () => work(createCheck())));
+      hand(context, ledger.products, ledger, ending);
+    }),
+  );
 };
 
 /** What a judgement of every answer asks for itself; its findings are summed up when all is done. */
-const declareTraffic = ({ id, traffic }: Watch, ledgers: Map<RequirementId, [Ledger, Ending]>): void => {
-  test(`${id} (traffic)`, async (context) => {
-    const ledger = new Ledger(id);
-    const ending = await endingOf(() => runCheck(ledger, () => traffic(createCheck())));
-    ledger.endedAt = performance.now();
-    // What its own traffic could not do is no matter as long as other answers were judged.
-    ledgers.set(id, [ledger, ending]);
-    hand(context, ledger.products);
-  });
+const declareTraffic = (run: Run, { id, traffic }: Watch): void => {
+  test(
+    `${id} (traffic)`,
+    part(run, async (context) => {
+      const ledger = new Ledger(id);
+      const ending = await endingOf(() => runCheck(ledger, () => traffic(createCheck())));
+      ledger.endedAt = performance.now();
+      // What its own traffic could not do is no matter as long as other answers were judged.
+      run.ledgers.set(id, [ledger, ending]);
+      hand(context, ledger.products);
+    }),
+  );
 };
 
 /** What the traffic could not do matters only where no answer at all was judged. */
@@ -72,67 +99,87 @@ const closingEnding = (ledger: Ledger, endings: readonly Ending[], none: string 
   return none === undefined || ledger.gaps.size > 0 ? {} : { thrown: new NotApplicable(none) };
 };
 
-const declareClosing = (
-  { id, options }: Watch,
-  watching: Watching,
-  ledgers: ReadonlyMap<RequirementId, [Ledger, Ending]>,
-): void => {
-  test(id, async (context) => {
-    const [ledger, trafficEnding] = ledgers.get(id) ?? [new Ledger(id), {}];
-    const closing = await endingOf(() => closeWatch(theWorld().target.pim, watching, ledger, options));
-    const ending = closingEnding(ledger, [trafficEnding, closing], options.none);
-    hand(context, [], ledger, ending);
-  });
+const declareClosing = (run: Run, { id, options }: Watch): void => {
+  test(
+    id,
+    part(run, async (context) => {
+      const [ledger, trafficEnding] = run.ledgers.get(id) ?? [new Ledger(id), {}];
+      const { pim } = theWorld().target;
+      const closing = await endingOf(() => closeWatch(pim, run.watching, ledger, options));
+      const ending = closingEnding(ledger, [trafficEnding, closing], options.none);
+      hand(context, [], ledger, ending);
+    }),
+  );
+};
+
+const declareDiscovery = (run: Run): void => {
+  test.sequential(
+    'discovery',
+    part(run, async (context) => {
+      const { target, config } = theWorld();
+      const discovered = attend(run.watching);
+      const misconfigured = await problemOfExpiredToken();
+      if (misconfigured !== undefined) {
+        // Whatever runs after this asks the target nothing more.
+        target.abort(misconfigured);
+        context.task.meta.pim = {
+          run: config.runId,
+          products: [],
+          requestsSoFar: target.requests(),
+          misconfigured,
+        };
+        return;
+      }
+      const products = await learn();
+      discovered();
+      hand(context, products);
+    }),
+  );
 };
 
 /** One run: first the target is asked what it has, then come the checks side by side, so that their waits cost
  * the run once, and last those that sum up or may disturb. */
-const declareRun = (config: Config): void => {
+const declareRun = (config: Config, turns: Turns): void => {
   const selected = new Set(requirementIds.filter((id) => selects(config.only, id)));
   const checks = registeredChecks().filter(({ id }) => selected.has(id));
   const watches = registeredWatches().filter(({ id }) => selected.has(id));
-  const ledgers = new Map<RequirementId, [Ledger, Ending]>();
-  const watching = new Watching(watches, {
-    get fields() {
-      return theWorld().capabilities.fields;
-    },
-    standing: (product) => theWorld().flock.standing(product),
-  });
+  const run: Run = {
+    world: undefined,
+    ledgers: new Map(),
+    watching: new Watching(watches, {
+      get fields() {
+        return theWorld().capabilities.fields;
+      },
+      standing: (product) => theWorld().flock.standing(product),
+    }),
+  };
 
-  beforeAll(() => {
-    openWorldOf(config, selected);
+  beforeAll(async () => {
+    await turns.enter();
+    run.world = openWorld(config, selected);
   });
-  afterAll(() => theWorld().target.close());
-  test('discovery', async (context) => {
-    const { target } = theWorld();
-    const discovered = attend(watching);
-    const misconfigured = await problemOfExpiredToken();
-    if (misconfigured !== undefined) {
-      // Whatever runs after this asks the target nothing more.
-      target.abort(misconfigured);
-      context.task.meta.pim = {
-        run: config.runId,
-        products: [],
-        requestsSoFar: target.requests(),
-        misconfigured,
-      };
-      return;
-    }
-    const products = await learn();
-    discovered();
-    hand(context, products);
+  afterAll(async () => {
+    if (run.world === undefined) return;
+    await run.world.target.close();
+    run.world = undefined;
+    run.ledgers.clear();
+    turns.leave();
   });
+  declareDiscovery(run);
   describe.concurrent('side by side', () => {
-    for (const check of checks) if (check.phase === 'side-by-side') declareCheck(check);
-    for (const watch of watches) declareTraffic(watch, ledgers);
+    for (const check of checks) if (check.phase === 'side-by-side') declareCheck(run, check);
+    for (const watch of watches) declareTraffic(run, watch);
   });
-  describe('last', () => {
-    for (const check of checks) if (check.phase === 'last') declareCheck(check);
-    for (const watch of watches) declareClosing(watch, watching, ledgers);
+  describe.sequential('last', () => {
+    for (const check of checks) if (check.phase === 'last') declareCheck(run, check);
+    for (const watch of watches) declareClosing(run, watch);
   });
 };
 
-/** Declares every selected requirement of every run as a test; the runs follow each other. */
+/** Declares every selected requirement of every run as a test; only so many runs go on at one time. */
 export const declareSuite = (): void => {
-  for (const config of inject('configs')) describe(config.runId, () => declareRun(config));
+  const turns = new Turns(inject('abreast'));
+  for (const config of inject('configs')) {
+    describe.concurrent(config.runId, () => declareRun(config, turns));
+  }
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
@@ -20,19 +21,18 @@ export interface World {
   readonly selected: ReadonlySet<RequirementId>;
 }
 
-let world: World | undefined;
+const worlds = new AsyncLocalStorage<World>();
 
-/** Sets the world of this worker, before anything else of a run. */
-export const openWorld = (opened: World): void => {
-  world = opened;
-};
+/** Does a part of the run that has this world: several runs may go on in one thread. */
+export const inWorld = <T>(world: World, work: () => T): T => worlds.run(world, work);
 
 /**
- * The world of this worker.
+ * The world of the run that the caller is a part of.
  *
- * @throws {Error} before it was opened: a fault of the suite.
+ * @throws {Error} outside of a run: a fault of the suite.
  */
 export const theWorld = (): World => {
-  if (world === undefined) throw new Error('the world of the run is not open yet');
+  const world = worlds.getStore();
+  if (world === undefined) throw new Error('used outside of a run');
   return world;
 };

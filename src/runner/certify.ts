@@ -13,6 +13,8 @@ export interface CertifyOptions {
 }
 
 export interface CertifyEachOptions {
+  /** How many runs go on at one time; one where absent. */
+  readonly abreast?: number;
   /** Told of every event of every run. */
   readonly onProgress?: (event: ProgressEvent, config: Config) => void;
   /** Told the results of a run as soon as it ended. */
@@ -21,20 +23,20 @@ export interface CertifyEachOptions {
 }
 
 /**
- * Looks at the selected requirements on several targets, one after the other in one warm thread.
+ * Looks at the selected requirements on several targets, in one warm thread.
  *
  * @returns the results of each, in the order of the configurations.
  * @throws {ConfigError} where a target shows that its configuration is wrong.
  */
 export const certifyEach = async (
   configs: readonly Config[],
-  { onProgress, onResults, signal }: CertifyEachOptions = {},
+  { abreast = 1, onProgress, onResults, signal }: CertifyEachOptions = {},
 ): Promise<Results[]> => {
   const records = new Map(configs.map((config) => [config.runId, new RunRecord(config)]));
   const interrupted = (): boolean => signal?.aborted === true;
   const vitest = await openVitest({
-    onTestSuiteReady: ({ name }) => {
-      const record = records.get(name);
+    onTestCaseReady: ({ parent }) => {
+      const record = parent.type === 'suite' ? records.get(parent.name) : undefined;
       if (record === undefined) return;
       record.begin();
       onProgress?.({ kind: 'started', requirements: record.selected.length }, record.config);
@@ -57,6 +59,7 @@ export const certifyEach = async (
   signal?.addEventListener('abort', cancel);
   if (interrupted()) cancel();
   vitest.provide('configs', configs);
+  vitest.provide('abreast', abreast);
   try {
     const faults = faultsOf(await vitest.start());
     return [...records.values()].map((record) => {

@@ -25,7 +25,7 @@ export interface ProofOptions {
   readonly seeds: readonly number[];
   /** Globs on names and on the requirements that are broken; null for all. */
   readonly only: readonly string[] | null;
-  /** How many services are certified at one time; one more than there are processors where absent, since runs wait. */
+  /** How many services are certified at one time; three for each processor where absent, since runs wait. */
   readonly jobs?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
@@ -68,13 +68,14 @@ const tasksFor = async ({ seeds, only }: ProofOptions): Promise<readonly Task[]>
 };
 
 /** The first run in a thread takes twice the time of the others: long shares, but short ones towards the end. */
-const nextShare = (tasks: Task[], lanes: number): Task[] =>
-  tasks.splice(0, Math.min(80, Math.max(6, Math.ceil(tasks.length / (2 * lanes)))));
+const nextShare = (tasks: Task[], lanes: number, abreast: number): Task[] =>
+  tasks.splice(0, Math.min(120, Math.max(4 * abreast, Math.ceil(tasks.length / (2 * lanes)))));
 
 /** Certifies a share of the services in one thread and tells what became of each. */
 const proveShare = async (
   share: readonly Task[],
   farm: ReferenceFarm,
+  abreast: number,
   tell: (task: Task, results: Results) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
@@ -88,6 +89,7 @@ const proveShare = async (
   }
   const stopping: Promise<void>[] = [];
   const results = await certifyEach(configs, {
+    abreast,
     onResults: (result) => {
       const ended = served.get(result.run.id);
       if (ended === undefined) return;
@@ -108,7 +110,9 @@ const proveShare = async (
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const { signal, onProof, seeds, only, jobs = availableParallelism() + 1 } = options;
+  const { signal, onProof, seeds, only, jobs = 3 * availableParallelism() } = options;
+  const lanes = Math.min(jobs, availableParallelism());
+  const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();
   const start = performance.now();
   const tasks = [...(await tasksFor(options))];
@@ -122,18 +126,18 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     proofs.push({ index: order.get(task) ?? 0, proof });
     onProof?.({ ...proof, done: proofs.length, total });
   };
-  setFlagsFromString('--max-semi-space-size=16');
+  setFlagsFromString('--max-semi-space-size=64');
   const lane = async (): Promise<void> => {
     const farm = openFarm();
     try {
       while (tasks.length > 0 && signal?.aborted !== true) {
-        await proveShare(nextShare(tasks, jobs), farm, tell, signal);
+        await proveShare(nextShare(tasks, lanes, abreast), farm, abreast, tell, signal);
       }
     } finally {
       await farm.close();
     }
   };
-  await Promise.all(Array.from({ length: jobs }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   const sorted = proofs.sort((one, other) => one.index - other.index).map(({ proof }) => proof);
   const run = {
     startedAt: startedAt.toISOString(),

@@ -62,15 +62,55 @@ const placeAtBase = (owner: Owner, kind: Kind, value: Json): ContentPlace => {
 const isNode = (name: string, value: Json): boolean =>
   (name === 'languages' || name === 'channels') && isObject(value);
 
+/** A value with its JSON pointer into the product. */
+export type PlacedContent = Content & { readonly pointer: string };
+
+/** A value as it was read. Its pointer is made when it is asked for: of thousands of values few are shown. */
+class Held implements PlacedContent {
+  readonly place: ContentPlace;
+  readonly owner: Owner;
+  readonly code: string;
+  readonly kind: Kind;
+  readonly field: Field | undefined;
+  readonly path: readonly string[];
+  readonly value: Json;
+  readonly #base: string;
+
+  constructor(content: Content, base: string) {
+    this.place = content.place;
+    this.owner = content.owner;
+    this.code = content.code;
+    this.kind = content.kind;
+    this.field = content.field;
+    this.path = content.path;
+    this.value = content.value;
+    this.#base = base;
+  }
+
+  get pointer(): string {
+    return this.#base + pointer(...this.path);
+  }
+}
+
 /** Reads one product or variant; it appends to one array, since lists make runs read thousands of products. */
 class Reader {
-  readonly contents: Content[] = [];
+  readonly contents: PlacedContent[];
   readonly #fields: readonly Field[];
   readonly #owner: Owner;
+  readonly #base: string;
 
-  constructor(fields: readonly Field[], owner: Owner) {
+  /** @param base JSON pointer to the node in the product. */
+  constructor(fields: readonly Field[], owner: Owner, base: string, contents: PlacedContent[]) {
     this.#fields = fields;
     this.#owner = owner;
+    this.#base = base;
+    this.contents = contents;
+  }
+
+  read(node: JsonObject): void {
+    this.base(node);
+    this.languages(node, [], 'language');
+    this.channels(node);
   }
 
   base(node: JsonObject): void {
@@ -116,37 +156,30 @@ class Reader {
     const kind = field?.kind ?? 'unknown';
     const place = placeOf(kind);
     const amounts = kind === 'price' && isObject(value) ? Object.entries(value) : [];
-    if (amounts.length === 0) this.contents.push({ place, owner, code, kind, field, path, value });
+    const content = { place, owner, code, kind, field, path, value };
+    if (amounts.length === 0) this.contents.push(new Held(content, this.#base));
     for (const [currency, amount] of amounts) {
-      this.contents.push({ place, owner, code, kind, field, path: [...path, currency], value: amount });
+      const one = { ...content, path: [...path, currency], value: amount };
+      this.contents.push(new Held(one, this.#base));
     }
   }
 }
 
 /** Every value that a product or variant holds itself, wherever it stands; those of its variants not. */
 export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field[]): readonly Content[] => {
-  const reader = new Reader(fields, owner);
-  reader.base(node);
-  reader.languages(node, [], 'language');
-  reader.channels(node);
+  const reader = new Reader(fields, owner, '', []);
+  reader.read(node);
   return reader.contents;
 };
 
-/** A value with its JSON pointer into the product. */
-export type PlacedContent = Content & { readonly pointer: string };
-
-const placed = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => [
-  ...contentOf(product, 'product', fields).map((content) => ({
-    ...content,
-    pointer: pointer(...content.path),
-  })),
-  ...variantsIn(product).flatMap(({ variant, pointer: place }) =>
-    contentOf(variant, 'variant', fields).map((content) => ({
-      ...content,
-      pointer: place + pointer(...content.path),
-    })),
-  ),
-];
+const placed = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => {
+  const contents: PlacedContent[] = [];
+  new Reader(fields, 'product', '', contents).read(product);
+  for (const { variant, pointer: place } of variantsIn(product)) {
+    new Reader(fields, 'variant', place, contents).read(variant);
+  }
+  return contents;
+};
 
 const readings = new WeakMap<JsonObject, { fields: readonly Field[]; content: readonly PlacedContent[] }>();
 

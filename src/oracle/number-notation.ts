@@ -8,7 +8,7 @@ import type { SeenProduct } from './seen-products.js';
 
 interface Amount {
   readonly value: Json;
-  readonly pointer: string;
+  readonly pointer: () => string;
   /** Whether something else than a number in its place is a breach too. */
   readonly mustBeNumber: boolean;
 }
@@ -25,9 +25,13 @@ const amounts = (seen: SeenProduct, fields: readonly Field[], kind: Kind): reado
     .filter((content) => content.kind === kind && isAmount(content))
     .flatMap((content) => {
       const mustBeNumber = !(seen.listed && content.owner === 'variant');
-      const place = seen.pointer + content.pointer;
+      const place = (): string => seen.pointer + content.pointer;
       if (!Array.isArray(content.value)) return [{ value: content.value, pointer: place, mustBeNumber }];
-      return content.value.map((value, index) => ({ value, pointer: place + pointer(index), mustBeNumber }));
+      return content.value.map((value, index) => ({
+        value,
+        pointer: () => place() + pointer(index),
+        mustBeNumber,
+      }));
     });
 
 /** The prices that a list shows at the top of an element, where the definition has no field of that name. */
@@ -36,7 +40,7 @@ const listedPrices = (seen: SeenProduct, fields: readonly Field[]): readonly Amo
   if (!seen.listed || !isObject(price) || fieldOf(fields, 'product', 'price') !== undefined) return [];
   return Object.entries(price).map(([currency, value]) => ({
     value,
-    pointer: seen.pointer + pointer('price', currency),
+    pointer: () => seen.pointer + pointer('price', currency),
     mustBeNumber: true,
   }));
 };
@@ -47,7 +51,7 @@ const judgeAmounts = (seen: SeenProduct, found: readonly Amount[], expected: str
       .filter(({ value, mustBeNumber }) => isThere(value) && (mustBeNumber || isNumber(value)))
       .map(({ value, pointer: place }): Judgement => {
         if (isNumber(value) && form.test(numberText(value))) return undefined;
-        return { expected, received: shown(value), pointer: place, exchange: seen.exchange };
+        return { expected, received: shown(value), pointer: place(), exchange: seen.exchange };
       }),
   );
 

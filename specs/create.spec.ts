@@ -1,10 +1,12 @@
 import {
+  discard,
   drawProduct,
   each,
   everywhere,
   expect,
   judge,
   once,
+  property,
   requirement,
   successOf,
   untestable,
@@ -24,6 +26,7 @@ import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.
 import { reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
+import { variedProducts } from '../src/harness/steps/varied-products.js';
 import type { JsonObject } from '../src/json/json.js';
 import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
@@ -100,6 +103,15 @@ for (const [id, place, none] of [
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
   });
+  property(
+    id,
+    variedProducts,
+    async (check, product) => {
+      if (!holdsPlace(check.has, product.body, place)) discard(`a drawn product holds nothing of the kind`);
+      await expect(product).toKeep(product.body, place);
+    },
+    { standard: 4 },
+  );
 }
 
 requirement('create/keeps-exotic-values', async (check) => {

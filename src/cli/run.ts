@@ -39,6 +39,9 @@ export const addRun = (
       'most requests of the run; what no longer fits is untested (default: no bound)',
     )
     .option('--max-products <n>', 'most products that the run may make (default: no bound)')
+    .option('--max-time <seconds>', 'begin nothing more after this time (default: no bound)')
+    .option('--examples <n>', 'examples drawn for each property (default: smoke 1, standard 5, deep 100)')
+    .option('--path <path>', 'look at one drawn example alone: with --only and --seed, as a finding says')
     .option('--read-only', 'send nothing but reads, and judge what can be judged on existing data')
     .option('--timeout <seconds>', 'longest time for one request (default: 10)')
     .option('--strict', 'warnings fail the run')

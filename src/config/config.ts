@@ -63,6 +63,12 @@ export interface Config {
   readonly maxRequests: number | null;
   /** Most products that the run may leave behind; null for no bound. */
   readonly maxProducts: number | null;
+  /** Seconds after which nothing more is begun; null for no bound. */
+  readonly maxTime: number | null;
+  /** Examples drawn for each property; null where the profile says how many. */
+  readonly examples: number | null;
+  /** The one drawn example of the only requirement that is looked at; null for all of them. */
+  readonly path: string | null;
   /** Nothing is sent but reads and requests for tokens. */
   readonly readOnly: boolean;
   /** Seconds for one request, from sending to the last byte. */

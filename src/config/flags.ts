@@ -14,6 +14,10 @@ export interface Flags {
   readonly rate?: string | undefined;
   readonly maxRequests?: string | undefined;
   readonly maxProducts?: string | undefined;
+  /** Seconds. */
+  readonly maxTime?: string | undefined;
+  readonly examples?: string | undefined;
+  readonly path?: string | undefined;
   readonly readOnly?: boolean | undefined;
   /** Seconds. */
   readonly timeout?: string | undefined;

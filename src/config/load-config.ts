@@ -8,6 +8,7 @@ import { type Environment, readVariables } from './environment.js';
 import { readFixtures } from './fixtures.js';
 import type { Flags } from './flags.js';
 import { readNumber } from './numbers.js';
+import { readPath } from './replay-path.js';
 import { readSelection } from './selection.js';
 import type { Settings } from './settings.js';
 import { readTarget } from './target.js';
@@ -31,6 +32,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
     profile: readProfile(flags.profile, problems),
     only: readSelection(flags.only, problems),
+    path: readPath(flags, problems),
     reports,
     productLog: path.join(reports, 'products.jsonl'),
     seed: readNumber(
@@ -49,6 +51,8 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     rate: readRate(flags.rate, problems),
     maxRequests: readBound('--max-requests', flags.maxRequests, problems),
     maxProducts: readBound('--max-products', flags.maxProducts, problems),
+    maxTime: readSeconds('--max-time', flags.maxTime, problems),
+    examples: readBound('--examples', flags.examples, problems),
     readOnly: flags.readOnly ?? false,
     timeout: readNumber(
       '--timeout',
@@ -94,6 +98,16 @@ function readRate(text: string | undefined, problems: string[]): number | null {
 function readBound(name: string, text: string | undefined, problems: string[]): number | null {
   if (text === undefined) return null;
   return readNumber(name, text, { whole: true, min: 0, max: 1_000_000_000, fallback: 0 }, problems);
+}
+
+function readSeconds(name: string, text: string | undefined, problems: string[]): number | null {
+  if (text === undefined) return null;
+  return readNumber(
+    name,
+    text,
+    { unit: 'seconds', whole: false, min: 1, max: 604_800, fallback: 1 },
+    problems,
+  );
 }
 
 async function readReports(folder: string, problems: string[]): Promise<string> {

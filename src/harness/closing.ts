@@ -35,7 +35,7 @@ export const closeWatch = async (
 ): Promise<void> => {
   const { examples, sightings } = watching.tally(ledger.id);
   ledger.examples = examples;
-  const attempt = { example: `${ledger.id}/again`, trace: [], mayRestart: false, draws: 0 };
+  const attempt = { example: `${ledger.id}/again`, trace: [], mayRestart: false, isFirst: true, draws: 0 };
   await within({ ledger, attempt }, async () => {
     let looks = 0;
     for (const sighting of sightings) {

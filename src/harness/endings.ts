@@ -21,6 +21,16 @@ export class Breach extends Error {
   }
 }
 
+/** A drawn example is none of those that the rule speaks of, as the target lawfully treats it; the message says why. */
+export class Discarded extends Error {
+  override readonly name = 'Discarded';
+}
+
+/** What the user asked for does not fit what is there, seen only once the target was asked; the message says what. */
+export class Misfit extends Error {
+  override readonly name = 'Misfit';
+}
+
 /** A write ended in a way that leaves open whether it was carried out: the example begins anew. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -34,4 +44,9 @@ export const untestable = (reason: string): never => {
 /** Ends the check: the target has no such thing. */
 export const notApplicable = (reason: string): never => {
   throw new NotApplicable(reason);
+};
+
+/** Ends a drawn example: the rule says nothing of it, for this reason. */
+export const discard = (reason: string): never => {
+  throw new Discarded(reason);
 };

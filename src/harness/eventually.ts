@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Judgement } from '../oracle/deviation.js';
+import { currentScope } from './scope.js';
 import { theWorld } from './world.js';
 
 /** What was seen last, and how it deviates from what was awaited; undefined where it appeared. */
@@ -24,7 +25,8 @@ export const eventually = async <T>(
 ): Promise<Awaited<T>> => {
   const world = theWorld();
   const start = performance.now();
-  const deadline = start + world.config.consistencyTimeout * 1_000;
+  const patienceMs = currentScope()?.attempt.patienceMs ?? world.config.consistencyTimeout * 1_000;
+  const deadline = start + patienceMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.7, longestPauseMs)) {
     const lookedAt = performance.now();
     const value = await look();

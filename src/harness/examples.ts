@@ -1,8 +1,8 @@
 import { NoAnswer, neverSent } from '../target/pim.js';
-import { Breach, Interrupted, NotApplicable, Untestable } from './endings.js';
-import type { Ledger } from './ledger.js';
+import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from './endings.js';
+import type { Evidence, Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
-import { type Attempt, scopeOfCheck, within } from './scope.js';
+import { type Attempt, currentScope, scopeOfCheck, within } from './scope.js';
 
 /** How the examples of a check are judged. */
 export interface ExampleOptions {
@@ -10,6 +10,10 @@ export interface ExampleOptions {
   readonly none?: string;
   /** A deviation counts only if it is seen a second time, on fresh data: it rests on what others may have changed. */
   readonly twice?: boolean;
+  /** Milliseconds that what was written may take to show; the consistency timeout where nothing is said. */
+  readonly patienceMs?: number;
+  /** Nothing that was made before is looked at. */
+  readonly anew?: boolean;
 }
 
 /** After this many beginnings an example whose writes get no clear answer is given up. */
@@ -25,29 +29,52 @@ const isOpenWrite = (thrown: unknown): boolean =>
     !neverSent(thrown.exchange) &&
     thrown.exchange.fault?.code !== 'cancelled');
 
-const attemptAt = (example: string, mayRestart: boolean): Attempt => ({
-  example,
-  trace: [],
-  mayRestart,
-  draws: 0,
-});
+/** How one example ended: nothing was wrong, something was, or nothing came of it for a reason. */
+export type ExampleEnding =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'deviated'; readonly evidence: Evidence }
+  | { readonly kind: 'gap' | 'exclusion' | 'discarded'; readonly reason: string };
+
+const ended = (kind: 'gap' | 'exclusion' | 'discarded', reason: string): ExampleEnding => ({ kind, reason });
+
+/** What a throw says of the example that it ended; undefined where it is for the whole check to tell. */
+const endingOf = (thrown: unknown, isPart: boolean): ExampleEnding | undefined => {
+  if (thrown instanceof Discarded) return ended('discarded', thrown.message);
+  if (thrown instanceof Untestable) return ended('gap', thrown.message);
+  if (thrown instanceof NotApplicable) return isPart ? ended('exclusion', thrown.message) : undefined;
+  const noAnswer = whyNoAnswer(thrown);
+  // One example that the target rules out is a gap; a whole check that it rules out is told as such.
+  return noAnswer === undefined || (noAnswer.notApplicable && !isPart)
+    ? undefined
+    : ended('gap', noAnswer.reason);
+};
 
 /**
- * Judges one example: begins anew with fresh identifiers after a write whose outcome is open, and looks again
- * at a deviation that rests on a server error. What it finds goes into the ledger.
+ * Tries one example: begins anew with fresh identifiers after a write whose outcome is open, and looks again at a
+ * deviation that rests on a server error. What its judgements count goes into the ledger; what it found is told.
+ *
+ * @throws whatever says something of the whole check, or is a fault of the suite.
  */
-const judgeExample = async (
+export const tryExample = async (
   ledger: Ledger,
   example: string,
   work: () => Promise<void>,
-  options: ExampleOptions,
-): Promise<void> => {
+  options: ExampleOptions = {},
+): Promise<ExampleEnding> => {
   let seenBefore = false;
+  const patienceMs = options.patienceMs ?? currentScope()?.attempt.patienceMs;
   for (let count = 1; ; count++) {
-    const attempt = attemptAt(example, count < mostAttempts);
+    const attempt: Attempt = {
+      example,
+      trace: [],
+      mayRestart: count < mostAttempts,
+      isFirst: count === 1 && options.anew !== true,
+      draws: 0,
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    };
     try {
       await within({ ledger, attempt }, work);
-      return;
+      return { kind: 'held' };
     } catch (thrown) {
       if (thrown instanceof Breach) {
         const needsSecondLook = options.twice === true || restsOnServerError(thrown);
@@ -55,22 +82,27 @@ const judgeExample = async (
           seenBefore = true;
           continue;
         }
-        ledger.evidence.push({ deviation: thrown.deviation, trace: attempt.trace });
-        return;
+        return { kind: 'deviated', evidence: { deviation: thrown.deviation, trace: attempt.trace } };
       }
       if (isOpenWrite(thrown) && count < mostAttempts) continue;
-      if (thrown instanceof Untestable || (thrown instanceof NotApplicable && example !== ledger.id)) {
-        (thrown instanceof Untestable ? ledger.gaps : ledger.exclusions).add(thrown.message);
-        return;
-      }
-      const noAnswer = whyNoAnswer(thrown);
-      // One example that the target rules out is a gap; a whole check that it rules out is told as such.
-      const isPart = example !== ledger.id;
-      if (noAnswer === undefined || (noAnswer.notApplicable && !isPart)) throw thrown;
-      ledger.gaps.add(noAnswer.reason);
-      return;
+      const ending = endingOf(thrown, example !== ledger.id);
+      if (ending === undefined) throw thrown;
+      return ending;
     }
   }
+};
+
+/** Judges one example; what it finds goes into the ledger. */
+const judgeExample = async (
+  ledger: Ledger,
+  example: string,
+  work: () => Promise<void>,
+  options: ExampleOptions,
+): Promise<void> => {
+  const ending = await tryExample(ledger, example, work, options);
+  if (ending.kind === 'deviated') ledger.evidence.push(ending.evidence);
+  else if (ending.kind === 'gap') ledger.gaps.add(ending.reason);
+  else if (ending.kind === 'exclusion') ledger.exclusions.add(ending.reason);
 };
 
 /**

@@ -1,13 +1,15 @@
 export type { Check } from './check.js';
 export { draw, drawProduct, restamped } from './drafts.js';
-export { notApplicable, untestable } from './endings.js';
+export { discard, notApplicable, untestable } from './endings.js';
 export { eventually } from './eventually.js';
 export { type ExampleOptions, each, once } from './examples.js';
 export { expect, judge } from './expect.js';
 export { objectOf, textOf } from './given.js';
 export { elementsOf, isProduct, variantsOf } from './lists.js';
 export type { Product } from './product.js';
+export { property } from './property.js';
 export { everywhere, requirement } from './requirement.js';
 export { sharedByChecks } from './shared.js';
+export { subject } from './subject.js';
 export { declareSuite } from './suite.js';
 export { any, eachProduct, foreign, ordinary, own, single, successOf, where } from './view.js';

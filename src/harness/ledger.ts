@@ -9,6 +9,21 @@ export interface Evidence {
   readonly trace: readonly Exchange[];
   /** Another requirement whose check must run too for the deviation to be seen again. */
   readonly together?: RequirementId;
+  /** Where the example stands among those that were drawn; missing for one that every run looks at. */
+  readonly path?: string;
+}
+
+/** What became of the examples that were drawn for a check. */
+export interface Drawn {
+  planned: number;
+  /** Examples that were judged; shrunk ones are not counted. */
+  judged: number;
+  /** Examples that the rule says nothing of. */
+  discarded: number;
+  /** Why the last of those that were discarded was. */
+  discardedFor: string | null;
+  /** Why not all were looked at; null where they were, or one of them deviated. */
+  stopped: string | null;
 }
 
 /** What one check does and finds while it runs. */
@@ -25,9 +40,13 @@ export class Ledger {
   readonly gaps = new Set<string>();
   /** Why the target has no such thing as single examples look at. */
   readonly exclusions = new Set<string>();
-  readonly products: MadeProduct[] = [];
+  readonly products: MadeProduct[];
+  /** Missing where nothing is drawn. */
+  drawn: Drawn | undefined;
 
-  constructor(id: RequirementId) {
+  /** @param products where what creates leave behind is listed. */
+  constructor(id: RequirementId, products: MadeProduct[] = []) {
     this.id = id;
+    this.products = products;
   }
 }

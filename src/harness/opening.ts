@@ -14,8 +14,21 @@ import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
 import { currentScope } from './scope.js';
+import { Turnstile } from './turnstile.js';
 import type { Watching } from './watching.js';
 import { theWorld, type World } from './world.js';
+
+/** Drawn examples that have begun at one time, for each request that may be under way: most of them wait. */
+const examplesPerRequest = 4;
+
+/** Up to this many requirements leave room for many products within what a standard run may make. */
+const fewRequirements = 10;
+
+/** Examples that a run may send to make others simpler. Each makes a product: a standard run makes 200 at most. */
+const shrinksOf = ({ profile }: Config, requirements: number): number => {
+  if (profile === 'deep') return Number.POSITIVE_INFINITY;
+  return requirements <= fewRequirements ? 100 : 10;
+};
 
 /** Makes the client and everything else that the checks of a run share. */
 export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>): World => {
@@ -24,6 +37,7 @@ export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>):
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   if (productLog !== null) writeFileSync(productLog, '');
+  let shrinksLeft = shrinksOf(config, selected.size);
   return {
     config,
     target:
@@ -34,6 +48,13 @@ export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>):
     capabilities: noneKnown('the target was not asked yet'),
     flock,
     longestLagMs: 0,
+    startedAt: performance.now(),
+    turnstile: new Turnstile(concurrency * examplesPerRequest),
+    made: () => target.products(),
+    mayShrink() {
+      shrinksLeft -= 1;
+      return shrinksLeft >= 0;
+    },
     selected,
   };
 };

@@ -68,11 +68,11 @@ const describe = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
 
 /** The command that runs requirements again with the same values. */
-const replayCommand = (ids: readonly string[], seed: number): string =>
-  `pim-conformance run ${ids.map((id) => `--only ${id}`).join(' ')} --seed ${seed}`;
+const replayCommand = (ids: readonly string[], seed: number, path: string | undefined): string =>
+  `pim-conformance run ${ids.map((id) => `--only ${id}`).join(' ')} --seed ${seed}${path === undefined ? '' : ` --path ${path}`}`;
 
 const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
-  const { deviation, trace, together } = evidence;
+  const { deviation, path, trace, together } = evidence;
   const ids = together === undefined || together === ledger.id ? [ledger.id] : [ledger.id, together];
   const judged = deviation.exchange;
   const others = trace.filter((exchange) => exchange !== judged);
@@ -81,7 +81,8 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
     expected: deviation.expected,
     received: deviation.received,
     pointer: deviation.pointer,
-    replay: replayCommand(ids, context.seed),
+    example: path === undefined ? null : { seed: context.seed, path },
+    replay: replayCommand(ids, context.seed, path),
     exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, context.redactor)),
   };
 };

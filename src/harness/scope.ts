@@ -9,6 +9,10 @@ export interface Attempt {
   readonly trace: Exchange[];
   /** Whether a write whose outcome is open ends the attempt, because another may follow. */
   readonly mayRestart: boolean;
+  /** Whether nothing of the example was looked at before: a later look is at fresh data. */
+  readonly isFirst: boolean;
+  /** Milliseconds that what was written may take to show; the consistency timeout where nothing is said. */
+  readonly patienceMs?: number;
   draws: number;
 }
 

@@ -5,14 +5,16 @@ import { selects } from '../config/selection.js';
 import type { MadeProduct } from '../results/results.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
-import { NotApplicable } from './endings.js';
+import { Misfit, NotApplicable } from './endings.js';
 import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
 import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
+import { propertyOf } from './property.js';
+import { replayProperty, runProperty } from './property-run.js';
 import { type Ending, reportOf } from './report.js';
 import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
-import { Turns } from './turns.js';
+import { Turnstile } from './turnstile.js';
 import { Watching } from './watching.js';
 import { inWorld, theWorld, type World } from './world.js';
 
@@ -53,10 +55,12 @@ const hand = (
 ) => {
   const { config, target } = theWorld();
   const gone = target.gone();
+  const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
   const meta: CheckMeta = {
     run: config.runId,
     products,
     requestsSoFar: target.requests(),
+    ...(misconfigured === undefined ? {} : { misconfigured }),
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
@@ -65,12 +69,22 @@ const hand = (
   context.task.meta.pim = meta;
 };
 
+/** What every run looks at, then what is drawn; a replay looks at one drawn example alone. */
+const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> => {
+  const check = createCheck();
+  const { path, readOnly } = theWorld().config;
+  const drawn = propertyOf(ledger.id);
+  if (path !== null) return replayProperty(ledger, drawn, check, path);
+  await work(check);
+  if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);
+};
+
 const declareCheck = (run: Run, { id, work }: Registered): void => {
   test(
     id,
     part(run, async (context) => {
       const ledger = new Ledger(id);
-      const ending = await endingOf(() => runCheck(ledger, () => work(createCheck())));
+      const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, work)));
       hand(context, ledger.products, ledger, ending);
     }),
   );
@@ -82,11 +96,11 @@ const declareTraffic = (run: Run, { id, traffic }: Watch): void => {
     `${id} (traffic)`,
     part(run, async (context) => {
       const ledger = new Ledger(id);
-      const ending = await endingOf(() => runCheck(ledger, () => traffic(createCheck())));
+      const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, traffic)));
       ledger.endedAt = performance.now();
       // What its own traffic could not do is no matter as long as other answers were judged.
       run.ledgers.set(id, [ledger, ending]);
-      hand(context, ledger.products);
+      hand(context, ledger.products, undefined, ending);
     }),
   );
 };
@@ -139,7 +153,7 @@ const declareDiscovery = (run: Run): void => {
 
 /** One run: first the target is asked what it has, then come the checks side by side, so that their waits cost
  * the run once, and last those that sum up or may disturb. */
-const declareRun = (config: Config, turns: Turns): void => {
+const declareRun = (config: Config, turnstile: Turnstile): void => {
   const selected = new Set(requirementIds.filter((id) => selects(config.only, id)));
   const checks = registeredChecks().filter(({ id }) => selected.has(id));
   const watches = registeredWatches().filter(({ id }) => selected.has(id));
@@ -155,7 +169,7 @@ const declareRun = (config: Config, turns: Turns): void => {
   };
 
   beforeAll(async () => {
-    await turns.enter();
+    await turnstile.enter();
     run.world = openWorld(config, selected);
   });
   afterAll(async () => {
@@ -163,7 +177,7 @@ const declareRun = (config: Config, turns: Turns): void => {
     await run.world.target.close();
     run.world = undefined;
     run.ledgers.clear();
-    turns.leave();
+    turnstile.leave();
   });
   declareDiscovery(run);
   describe.concurrent('side by side', () => {
@@ -178,8 +192,8 @@ const declareRun = (config: Config, turns: Turns): void => {
 
 /** Declares every selected requirement of every run as a test; only so many runs go on at one time. */
 export const declareSuite = (): void => {
-  const turns = new Turns(inject('abreast'));
+  const turnstile = new Turnstile(inject('abreast'));
   for (const config of inject('configs')) {
-    describe.concurrent(config.runId, () => declareRun(config, turns));
+    describe.concurrent(config.runId, () => declareRun(config, turnstile));
   }
 };

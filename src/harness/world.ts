@@ -5,6 +5,7 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Target } from '../target/client.js';
 import type { Flock } from './flock.js';
+import type { Turnstile } from './turnstile.js';
 
 /** What all checks of a run share: one client, one discovery, one record of what was made. */
 export interface World {
@@ -17,6 +18,14 @@ export interface World {
   readonly flock: Flock;
   /** Longest time in milliseconds that a write took to show. */
   longestLagMs: number;
+  /** When the run began, by the clock of `performance`. */
+  readonly startedAt: number;
+  /** Through which drawn examples pass: those that have begun shall not wait for all the others. */
+  readonly turnstile: Turnstile;
+  /** Products that creates have made so far, or may have made. */
+  made(): number;
+  /** Takes leave to send one example more, to make another one simpler. */
+  mayShrink(): boolean;
   /** Ids that this run looks at. */
   readonly selected: ReadonlySet<RequirementId>;
 }

@@ -95,6 +95,7 @@ const results = {
           expected: 'status 404',
           received: 'status 200',
           pointer: null,
+          example: null,
           replay: 'pim-conformance run',
           exchanges: [
             {

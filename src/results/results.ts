@@ -40,7 +40,9 @@ export interface Finding {
   readonly expected: string;
   readonly received: string;
   readonly pointer: string | null;
-  /** The command that runs just this requirement again with the same values. */
+  /** Where the example stands among those that were drawn; null for one that every run looks at. */
+  readonly example: { readonly seed: number; readonly path: string } | null;
+  /** The command that runs just this requirement, or the drawn example alone, again with the same values. */
   readonly replay: string;
   /** In the order in which they were sent; the last one is the one that was judged. */
   readonly exchanges: readonly RecordedExchange[];

@@ -27,6 +27,11 @@ export class Allowance {
     this.#bounds = bounds;
   }
 
+  /** Products that creates have left behind, or may have. */
+  get products(): number {
+    return this.#products;
+  }
+
   /** Takes what one attempt uses up; a fault where the bounds do not allow it. */
   take(operation: Operation): Fault | undefined {
     const { maxRequests, maxProducts, readOnly } = this.#bounds;

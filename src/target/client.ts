@@ -36,6 +36,8 @@ export interface Target {
   onExchange(listener: (exchange: Exchange) => void): () => void;
   /** Attempts sent so far. */
   requests(): number;
+  /** Products that creates have left behind, or may have. */
+  products(): number;
   /** How much the target made the run wait. */
   throttling(): Throttling;
   /** Why the target is given up, in one line; null while it answers. */
@@ -68,6 +70,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     redactor,
     onExchange: (listener) => sender.onExchange(listener),
     requests: () => sender.requests,
+    products: () => allowance.products,
     throttling: () => sender.throttling,
     gone: () => liveness.gone,
     abort: (reason) => aborted.abort(reason),

@@ -1,0 +1,65 @@
+import type { RequirementId } from '../catalogue/index.js';
+import type { Capabilities } from '../discovery/capabilities.js';
+import { type Example, mapExample } from '../generators/example-tree.js';
+import type { Check } from './check.js';
+import type { Draft, Subject } from './subject.js';
+
+/** How the examples of a property are judged. */
+export interface PropertyOptions {
+  /** A deviation counts only if it is seen a second time, on fresh data: it rests on what others may have changed. */
+  readonly twice?: boolean;
+  /** Examples in the standard profile, where the usual number would leave too many products behind. */
+  readonly standard?: number;
+  /** Most examples, unless the user names a number: where one takes many requests. */
+  readonly most?: number;
+}
+
+/** A value that was drawn, and whether the rule holds of it. */
+export interface Trial {
+  readonly value: unknown;
+  judge(check: Check): Promise<void>;
+}
+
+/** A rule that holds of whatever is drawn. */
+export interface Property {
+  readonly id: RequirementId;
+  readonly options: PropertyOptions;
+  drawn(has: Capabilities, count: number): readonly Example<Trial>[];
+  at(has: Capabilities, path: string): Example<Trial> | undefined;
+}
+
+const properties = new Map<RequirementId, Property>();
+
+/**
+ * Says what must hold of everything that a subject draws. Where an example breaks it, ever simpler ones are tried;
+ * the simplest that breaks it, too, is what the finding shows.
+ *
+ * @example
+ * property('create/keeps-prices', randomProducts, async (_check, product) => {
+ *   await expect(product).toKeep(product.body, 'price');
+ * });
+ */
+export const property = <S>(
+  id: RequirementId,
+  about: Subject<S>,
+  judge: (check: Check, made: S) => Promise<void>,
+  options: PropertyOptions = {},
+): void => {
+  if (properties.has(id)) throw new Error(`${id} has two properties: a path would name two examples`);
+  const trialOf = ({ value, make }: Draft<S>): Trial => ({
+    value,
+    judge: async (check) => judge(check, await make(check)),
+  });
+  properties.set(id, {
+    id,
+    options,
+    drawn: (has, count) => about.drawn(has, count).map((example) => mapExample(example, trialOf)),
+    at(has, path) {
+      const example = about.at(has, path);
+      return example && mapExample(example, trialOf);
+    },
+  });
+};
+
+/** The property of a requirement, where spec files have registered one in this worker. */
+export const propertyOf = (id: RequirementId): Property | undefined => properties.get(id);

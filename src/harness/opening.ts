@@ -32,8 +32,8 @@ const shrinksOf = ({ profile }: Config, requirements: number): number => {
 
 /** Makes the client and everything else that the checks of a run share. */
 export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>): World => {
-  const { timeout, concurrency, rate, maxRequests, maxProducts, readOnly, productLog } = config;
-  const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, readOnly };
+  const { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly, productLog } = config;
+  const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly };
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   if (productLog !== null) writeFileSync(productLog, '');
@@ -48,9 +48,7 @@ export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>):
     capabilities: noneKnown('the target was not asked yet'),
     flock,
     longestLagMs: 0,
-    startedAt: performance.now(),
     turnstile: new Turnstile(concurrency * examplesPerRequest),
-    made: () => target.products(),
     mayShrink() {
       shrinksLeft -= 1;
       return shrinksLeft >= 0;

@@ -1,10 +1,10 @@
 import { requirementOf } from '../catalogue/index.js';
-import type { Finding, Outcome, RequirementReport } from '../results/results.js';
+import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../results/results.js';
 import { NoToken } from '../target/pim.js';
 import { record } from '../target/recording.js';
 import type { Redactor } from '../target/redaction.js';
 import { Breach, NotApplicable, Untestable } from './endings.js';
-import type { Evidence, Ledger } from './ledger.js';
+import type { Drawn, Evidence, Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
 
 /** Findings of one requirement beyond this number repeat what the first ones say. */
@@ -81,10 +81,23 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
     expected: deviation.expected,
     received: deviation.received,
     pointer: deviation.pointer,
-    example: path === undefined ? null : { seed: context.seed, path },
+    ...(path === undefined ? {} : { example: { seed: context.seed, path } }),
     replay: replayCommand(ids, context.seed, path),
     exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, context.redactor)),
   };
+};
+
+/** What of the drawn examples is to be known: that the time was over, or that the rule speaks of few of them. */
+const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): string | null => {
+  const counted = `${judged} of ${planned} drawn examples were judged`;
+  if (stopped !== null) return `${counted}: ${stopped}`;
+  if (discarded * 2 <= judged + discarded) return null;
+  return `${counted}: the others say nothing of the rule, such as those where ${discardedFor ?? 'it does not apply'}`;
+};
+
+const drawnOf = (drawn: Drawn): DrawnExamples => {
+  const { discarded, judged, planned } = drawn;
+  return { planned, judged, discarded, note: noteOf(drawn) };
 };
 
 /** What a check has to say, once it has ended: plain data, redacted. */
@@ -95,6 +108,7 @@ export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext)
     outcome,
     reason,
     examples: ledger.examples,
+    ...(ledger.drawn === undefined ? {} : { drawn: drawnOf(ledger.drawn) }),
     requests: ledger.requests,
     durationMs: Math.round((ledger.endedAt ?? performance.now()) - ledger.startedAt),
     findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),

@@ -18,12 +18,8 @@ export interface World {
   readonly flock: Flock;
   /** Longest time in milliseconds that a write took to show. */
   longestLagMs: number;
-  /** When the run began, by the clock of `performance`. */
-  readonly startedAt: number;
   /** Through which drawn examples pass: those that have begun shall not wait for all the others. */
   readonly turnstile: Turnstile;
-  /** Products that creates have made so far, or may have made. */
-  made(): number;
   /** Takes leave to send one example more, to make another one simpler. */
   mayShrink(): boolean;
   /** Ids that this run looks at. */

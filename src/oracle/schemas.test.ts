@@ -95,7 +95,6 @@ const results = {
           expected: 'status 404',
           received: 'status 200',
           pointer: null,
-          example: null,
           replay: 'pim-conformance run',
           exchanges: [
             {

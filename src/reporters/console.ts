@@ -3,6 +3,7 @@ import type { Conclusion } from '../results/verdict.js';
 import { countsAsFailure } from './evidence.js';
 import { renderFailure, renderWarning } from './failures.js';
 import type { Paint } from './paint.js';
+import { renderPartlyJudged } from './partly-judged.js';
 import { renderTally } from './tally.js';
 import { counted, visible } from './text.js';
 import { renderUnjudged } from './unjudged.js';
@@ -64,6 +65,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
       view,
     ),
     ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
+    ...section('Judged in part', renderPartlyJudged(results.requirements, paint, columns), view),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
     ...section('Outcomes', renderTally(results.requirements, paint), view),
     ...factLines(results, view),

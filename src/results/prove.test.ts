@@ -50,9 +50,7 @@ describe('a lawful service', () => {
     const warned = {
       ...passedReport('list/skip-beyond-the-end'),
       outcome: 'warned',
-      findings: [
-        { expected: '[]', received: 'status 404', pointer: null, example: null, replay: '', exchanges: [] },
-      ],
+      findings: [{ expected: '[]', received: 'status 404', pointer: null, replay: '', exchanges: [] }],
     } as const;
     const proof = proveDialect(dialect, sampleResults([warned]));
     expect([ids(proof.deserved), proof.alarms]).toEqual([['list/skip-beyond-the-end'], []]);

@@ -40,12 +40,22 @@ export interface Finding {
   readonly expected: string;
   readonly received: string;
   readonly pointer: string | null;
-  /** Where the example stands among those that were drawn; null for one that every run looks at. */
-  readonly example: { readonly seed: number; readonly path: string } | null;
+  /** Where the example stands among those that were drawn; missing for one that every run looks at. */
+  readonly example?: { readonly seed: number; readonly path: string };
   /** The command that runs just this requirement, or the drawn example alone, again with the same values. */
   readonly replay: string;
   /** In the order in which they were sent; the last one is the one that was judged. */
   readonly exchanges: readonly RecordedExchange[];
+}
+
+/** What became of the examples that were drawn for a requirement, beside those that every run looks at. */
+export interface DrawnExamples {
+  readonly planned: number;
+  readonly judged: number;
+  /** Examples that the rule says nothing of, as the target lawfully treats them. */
+  readonly discarded: number;
+  /** Why fewer were judged than were planned, in one line; null where nothing is to be said. */
+  readonly note: string | null;
 }
 
 /** What a requirement's check reports: everything in it is plain JSON data, already redacted. */
@@ -56,6 +66,8 @@ export interface RequirementReport {
   readonly reason: string | null;
   /** How many judgements were made. */
   readonly examples: number;
+  /** Missing where nothing was drawn. */
+  readonly drawn?: DrawnExamples;
   readonly requests: number;
   readonly durationMs: number;
   readonly findings: readonly Finding[];

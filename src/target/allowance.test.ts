@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readOnlyReason } from '../results/read-only.js';
 import { Allowance } from './allowance.js';
 import type { Exchange } from './exchange.js';
+import { createTestClock } from './fixtures/test-target.js';
 
-const unbounded = { maxRequests: null, maxProducts: null, readOnly: false };
+const clock = createTestClock();
+const unbounded = { maxRequests: null, maxProducts: null, maxTime: null, readOnly: false };
 
 const answeredCreate = (status: number): Exchange => ({
   number: 1,
@@ -18,12 +20,12 @@ const answeredCreate = (status: number): Exchange => ({
 
 describe('what a run may send', () => {
   test('is anything where no bound is set', () => {
-    const allowance = new Allowance(unbounded);
+    const allowance = new Allowance(unbounded, clock);
     for (let count = 0; count < 100; count += 1) expect(allowance.take('create')).toBeUndefined();
   });
 
   test('ends with the last request, whatever it is for', () => {
-    const allowance = new Allowance({ ...unbounded, maxRequests: 2 });
+    const allowance = new Allowance({ ...unbounded, maxRequests: 2 }, clock);
     expect([allowance.take('token'), allowance.take('get')]).toEqual([undefined, undefined]);
     expect(allowance.take('token')).toEqual({
       code: 'withheld',
@@ -32,7 +34,7 @@ describe('what a run may send', () => {
   });
 
   test('counts products that were made or may have been, not those that were refused', () => {
-    const allowance = new Allowance({ ...unbounded, maxProducts: 2 });
+    const allowance = new Allowance({ ...unbounded, maxProducts: 2 }, clock);
     for (const status of [404, 400, 201, 404, 500]) {
       expect(allowance.take('create')).toBeUndefined();
       allowance.settle(answeredCreate(status));
@@ -42,13 +44,22 @@ describe('what a run may send', () => {
   });
 
   test('counts a create before its answer is there, so that many at once stay below the bound', () => {
-    const allowance = new Allowance({ ...unbounded, maxProducts: 1 });
+    const allowance = new Allowance({ ...unbounded, maxProducts: 1 }, clock);
     expect(allowance.take('create')).toBeUndefined();
     expect(allowance.take('create')?.code).toBe('withheld');
   });
 
+  test('ends with the time, whatever is left of the rest', () => {
+    const allowance = new Allowance({ ...unbounded, maxTime: 30 }, clock);
+    clock.advance(29_000);
+    expect(allowance.take('get')).toBeUndefined();
+    clock.advance(1_000);
+    expect(allowance.take('token')?.message).toBe('the 30 s that --max-time allows were used up: raise it');
+    expect(allowance.spent()).toEqual({ seconds: 30, requests: 1, products: 0 });
+  });
+
   test('is nothing but reads and tokens where writes are ruled out', () => {
-    const allowance = new Allowance({ ...unbounded, readOnly: true });
+    const allowance = new Allowance({ ...unbounded, readOnly: true }, clock);
     for (const operation of ['token', 'definitions', 'get', 'list'] as const) {
       expect(allowance.take(operation)).toBeUndefined();
     }

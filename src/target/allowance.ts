@@ -1,4 +1,5 @@
 import { readOnlyReason } from '../results/read-only.js';
+import type { Clock } from './clock.js';
 import type { Exchange, Fault, Operation } from './exchange.js';
 
 /** What a run may ask of a target in all. */
@@ -7,8 +8,17 @@ export interface Bounds {
   readonly maxRequests: number | null;
   /** Products that creates may leave behind; null for no bound. */
   readonly maxProducts: number | null;
+  /** Seconds from the beginning of the run; null for no bound. */
+  readonly maxTime: number | null;
   /** Nothing is sent that could change anything. */
   readonly readOnly: boolean;
+}
+
+/** How much of what bounds limit a run has used up. */
+export interface Spent {
+  readonly seconds: number;
+  readonly requests: number;
+  readonly products: number;
 }
 
 const withheld = (message: string): Fault => ({ code: 'withheld', message });
@@ -20,22 +30,30 @@ const wasRefused = ({ answer }: Exchange): boolean =>
 /** Keeps account of what a run has sent, and says what it may not send any more. */
 export class Allowance {
   readonly #bounds: Bounds;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #startedAt: number;
   #requests = 0;
   #products = 0;
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: Bounds, clock: Pick<Clock, 'now'>) {
     this.#bounds = bounds;
+    this.#clock = clock;
+    this.#startedAt = clock.now();
   }
 
-  /** Products that creates have left behind, or may have. */
-  get products(): number {
-    return this.#products;
+  /** What was used up so far; products that creates may have left behind are counted, too. */
+  spent(): Spent {
+    const seconds = (this.#clock.now() - this.#startedAt) / 1_000;
+    return { seconds, requests: this.#requests, products: this.#products };
   }
 
   /** Takes what one attempt uses up; a fault where the bounds do not allow it. */
   take(operation: Operation): Fault | undefined {
-    const { maxRequests, maxProducts, readOnly } = this.#bounds;
+    const { maxRequests, maxProducts, maxTime, readOnly } = this.#bounds;
     if (readOnly && (operation === 'create' || operation === 'patch')) return withheld(readOnlyReason);
+    if (maxTime !== null && this.spent().seconds >= maxTime) {
+      return withheld(`the ${maxTime} s that --max-time allows were used up: raise it`);
+    }
     if (maxRequests !== null && this.#requests >= maxRequests) {
       return withheld(`the ${maxRequests} requests that --max-requests allows were used up: raise it`);
     }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import { Allowance } from './allowance.js';
+import { Allowance, type Spent } from './allowance.js';
 import { type Clock, systemClock } from './clock.js';
 import type { Exchange } from './exchange.js';
 import { Limiter } from './limiter.js';
@@ -18,7 +18,7 @@ export type { Issued } from './token-source.js';
 
 /** What the client must know: the target, how hard it may be worked, and what may be asked of it in all. */
 export type TargetSettings = Config['target'] &
-  Pick<Config, 'timeout' | 'concurrency' | 'rate' | 'maxRequests' | 'maxProducts' | 'readOnly'>;
+  Pick<Config, 'timeout' | 'concurrency' | 'rate' | 'maxRequests' | 'maxProducts' | 'maxTime' | 'readOnly'>;
 
 /** What tests put in the place of the world. */
 export interface Surroundings {
@@ -36,8 +36,8 @@ export interface Target {
   onExchange(listener: (exchange: Exchange) => void): () => void;
   /** Attempts sent so far. */
   requests(): number;
-  /** Products that creates have left behind, or may have. */
-  products(): number;
+  /** What the run has used up so far of what may be bounded. */
+  spent(): Spent;
   /** How much the target made the run wait. */
   throttling(): Throttling;
   /** Why the target is given up, in one line; null while it answers. */
@@ -57,7 +57,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const proxy = !settings.reference && namesProxy(surroundings.environment ?? process.env);
   const transport = new Transport({ ...settings, proxy });
   const limiter = new Limiter(settings, clock);
-  const allowance = new Allowance(settings);
+  const allowance = new Allowance(settings, clock);
   const sender = new Sender({
     ...{ transport, limiter, liveness, allowance, redactor, clock },
     aborted: aborted.signal,
@@ -70,7 +70,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     redactor,
     onExchange: (listener) => sender.onExchange(listener),
     requests: () => sender.requests,
-    products: () => allowance.products,
+    spent: () => allowance.spent(),
     throttling: () => sender.throttling,
     gone: () => liveness.gone,
     abort: (reason) => aborted.abort(reason),

@@ -26,7 +26,12 @@ import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.
 import { reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
-import { variedProducts } from '../src/harness/steps/varied-products.js';
+import {
+  keepsEverything,
+  productOf,
+  unusualProducts,
+  variedCreates,
+} from '../src/harness/steps/varied-products.js';
 import type { JsonObject } from '../src/json/json.js';
 import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
@@ -105,9 +110,10 @@ for (const [id, place, none] of [
   });
   property(
     id,
-    variedProducts,
-    async (check, product) => {
-      if (!holdsPlace(check.has, product.body, place)) discard(`a drawn product holds nothing of the kind`);
+    variedCreates,
+    async (check, create) => {
+      const product = await productOf(check, create);
+      if (!holdsPlace(check.has, product.body, place)) discard('the drawn product holds nothing of the kind');
       await expect(product).toKeep(product.body, place);
     },
     { standard: 4 },
@@ -123,6 +129,8 @@ requirement('create/keeps-exotic-values', async (check) => {
     creates.open.length > 0 ? {} : { none: 'the target refuses every unusual value, as it may' },
   );
 });
+
+property('create/keeps-exotic-values', unusualProducts, keepsEverything, { standard: 2 });
 
 requirement('create/exotic-values', async (check) => {
   const refused = refusedInWords(await exoticCreates(check));

@@ -6,6 +6,7 @@ import {
   judge,
   notApplicable,
   once,
+  property,
   requirement,
   textOf,
   untestable,
@@ -34,12 +35,23 @@ import { addedEans } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { reasons } from '../src/harness/steps/reasons.js';
+import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
+
+/** Each drawn update makes a product of its own: a standard run makes few of them. */
+const few = { standard: 3 };
 
 requirement('patch/accepts-a-change', async (check) => {
   await eachUpdate(check, updateKinds, ({ answered }) => expect(answered).toBeAccepted());
 });
+
+property(
+  'patch/accepts-a-change',
+  variedUpdates,
+  async (_check, { answered }) => expect(answered).toBeAccepted(),
+  few,
+);
 
 requirement('patch/success-status', async (check) => {
   await eachEffect(check, updateKinds, ({ answered }) => check.observe(String(answered.answer.status)));
@@ -63,6 +75,7 @@ for (const [id, kind] of [
     if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
     await once(() => storesExotic(check, kind));
   });
+  property(id, variedUpdates, async (check, update) => storesWhatWasSent(check, kind, update), few);
 }
 
 for (const [id, mustBeFound] of [
@@ -96,6 +109,10 @@ for (const [id, mustBeFound] of [
       twice,
     );
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
+  });
+  property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {
+    ...few,
+    twice: true,
   });
 }
 

@@ -45,7 +45,7 @@ export function exoticValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> |
  * Any code points but lone surrogates, which no UTF-8 body can carry. A letter at either end keeps the text from
  * being blank, which a service may take for absent.
  */
-const madeUpTexts: fc.Arbitrary<string> = fc
+export const madeUpTexts: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
       { weight: 3, arbitrary: fc.integer({ min: 0x20, max: 0x24ff }) },
@@ -56,7 +56,24 @@ const madeUpTexts: fc.Arbitrary<string> = fc
   )
   .map((points) => `a${String.fromCodePoint(...points)}z`);
 
-function inForm(field: Field, has: Vocabulary, value: Json): Json {
+/** Texts with at least one character beyond the basic multilingual plane, which takes two units in UTF-16. */
+export const astralTexts: fc.Arbitrary<string> = fc
+  .array(fc.integer({ min: 0x1f300, max: 0x1faff }), { minLength: 1, maxLength: 6 })
+  .map((points) => `a ${String.fromCodePoint(...points)} z`);
+
+/** Days that programs count wrongly: before 1970, the last of a month, leap days. */
+export const unusualDays: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.integer({ min: 1900, max: 2100 }),
+    fc.constantFrom('01-01', '01-31', '02-28', '02-29', '03-01', '05-31', '07-31', '10-31', '12-31'),
+  )
+  .map(([year, day]) => {
+    const isLeap = year % 4 === 0 && year !== 1900 && year !== 2100;
+    return `${year}-${day === '02-29' && !isLeap ? '02-28' : day}`;
+  });
+
+/** A single unusual value in the form in which a field holds it. */
+export function inForm(field: Field, has: Vocabulary, value: Json): Json {
   if (field.kind === 'price') {
     return Object.fromEntries(has.currencies.slice(0, 3).map((currency) => [currency, value]));
   }

@@ -26,7 +26,8 @@ interface ExoticUpdate {
   readonly read: Answered;
 }
 
-const ofPlace: Readonly<Record<UpdateKind, (one: Difference) => boolean>> = {
+/** Whether a value that an update sends is of a kind of update. */
+export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner' | 'place'>) => boolean>> = {
   product: ({ owner, place }) => owner === 'product' && (place === 'product' || place === 'multiple'),
   language: ({ place }) => place === 'language',
   channel: ({ place }) => place === 'channel',
@@ -61,6 +62,6 @@ export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void
   for (const { answered, product, read, sent } of await exoticUpdates(check)) {
     recall(product.created, answered);
     const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
-    judge(lost.filter(ofPlace[kind]), read);
+    judge(lost.filter(isOfKind[kind]), read);
   }
 };

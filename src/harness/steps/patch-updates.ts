@@ -28,7 +28,8 @@ export interface Update {
   readonly read: Answered | null;
 }
 
-const carryOut = async (
+/** Sends an update of a product that was read before, and reads it once the update shows. */
+export const carryOut = async (
   check: Check,
   what: UpdateKind,
   product: Product,

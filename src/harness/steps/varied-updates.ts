@@ -1,0 +1,81 @@
+import { getAt, setAt } from '../../generators/places.js';
+import { stamp } from '../../generators/stamp.js';
+import { type DrawnChange, variedUpdate } from '../../generators/varied-update.js';
+import type { JsonObject } from '../../json/json.js';
+import { allContent } from '../../oracle/content.js';
+import { differences } from '../../oracle/round-trip.js';
+import { isRefusal } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { discard, untestable } from '../endings.js';
+import { judge } from '../expect.js';
+import { type Subject, subject } from '../subject.js';
+import { theWorld } from '../world.js';
+import { identityOf, variantsAsSent } from './patch-changes.js';
+import { isOfKind } from './patch-exotic.js';
+import { type KeepingId, keptBy } from './patch-kept.js';
+import type { UpdateKind } from './patch-kinds.js';
+import { recall, stillFound } from './patch-sending.js';
+import { carryOut, type Update } from './patch-updates.js';
+import { reasons } from './reasons.js';
+
+/** The node with new values; a text that bears the mark of the run goes on bearing it. */
+const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnChange[]): JsonObject => {
+  const { mark } = theWorld().identifiers;
+  const marked = ({ place, value }: DrawnChange) => {
+    const current = getAt(node, place);
+    const bears = typeof current === 'string' && current.split(' ').includes(mark);
+    return bears && typeof value === 'string' ? `${value} ${mark}` : value;
+  };
+  return changes.reduce((body, change) => setAt(body, change.place, marked(change)), start);
+};
+
+/** Updates of any part of a product, and the product before and after; see `variedUpdate`. */
+export const variedUpdates: Subject<Update> = subject(
+  'varied updates',
+  (has) => (has.noCreate === null ? variedUpdate(has) : undefined),
+  async (check, { isUnusual, plan, product: own, variants }) => {
+    const { given, has } = check;
+    const product = await given.created(stamp(plan, has, theWorld().identifiers));
+    const before = await given.reading(product);
+    const read = variantsAsSent(has, product, before);
+    const named = variants.flatMap(({ changes, index }) => {
+      const variant = read[index];
+      return variant === undefined ? [] : [changed(identityOf(has, variant), variant, changes)];
+    });
+    const body = changed({}, before, own);
+    const sent = named.length === 0 ? body : { ...body, variants: named };
+    if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
+    const update = await carryOut(check, 'product', product, { before, sent });
+    if (isUnusual && isRefusal(update.answered)) discard('the target refuses unusual values, as it may');
+    return update;
+  },
+);
+
+/** The answer that shows the product after an update; ends the example where there is none. */
+const effectOf = (check: Check, { answered, product, read }: Update): Answered => {
+  recall(product.created, answered);
+  check.given.accepted(answered, 'an update');
+  if (read === null || isRefusal(read)) return untestable(reasons.gone);
+  return read;
+};
+
+/** Judges that values of one kind which an update sent show afterwards. */
+export const storesWhatWasSent = (check: Check, kind: UpdateKind, update: Update): void => {
+  const { fields } = check.has;
+  if (!allContent(update.sent, fields).some(isOfKind[kind]))
+    discard('the drawn update changes nothing of the kind');
+  const read = effectOf(check, update);
+  const lost = differences(update.sent, update.after, fields, { partial: true });
+  judge(lost.filter(isOfKind[kind]), read);
+};
+
+/** Judges that an update left what one rule speaks of as it was. */
+export const keepsTheRest = (check: Check, id: KeepingId, update: Update): void => {
+  if (id === 'patch/keeps-identity' && update.read !== null) judge(stillFound(update.read));
+  const read = effectOf(check, update);
+  const kept = keptBy(id, check.has, update);
+  if (kept.examples === 0)
+    discard('the drawn product holds nothing beside the update that the rule speaks of');
+  judge(kept, read);
+};

@@ -1,13 +1,17 @@
 import { LosslessNumber } from 'lossless-json';
 import type { RequirementId } from '../src/catalogue/index.js';
 import {
+  type Check,
+  discard,
   drawProduct,
   each,
   eachProduct,
   everywhere,
   expect,
+  judge,
   objectOf,
   once,
+  property,
   requirement,
 } from '../src/harness/index.js';
 import {
@@ -18,6 +22,8 @@ import {
   withNumbers,
 } from '../src/harness/steps/decimal-notations.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/varied-products.js';
+import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
 import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';
 import { timesForm } from '../src/oracle/product-members.js';
@@ -25,6 +31,17 @@ import { timesAreUtc } from '../src/oracle/receipt.js';
 import { differences } from '../src/oracle/round-trip.js';
 import { productIn, productsIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
+
+/** Drawn products are shared with other requirements: a standard run makes few of them. */
+const few = { standard: 4 };
+
+const noneDrawn = 'the drawn product holds nothing of the kind';
+
+/** A drawn product as it was sent, and the answer that shows it. */
+const readDrawn = async (check: Check, create: DrawnCreate) => {
+  const product = await productOf(check, create);
+  return { sent: product.body, answered: await check.given.read(product) };
+};
 
 everywhere('formats/times', eachProduct(timesForm), readOwnProducts);
 everywhere(
@@ -100,8 +117,23 @@ requirement('formats/integer-value', async (check) => {
   );
 });
 
+property(
+  'formats/integer-value',
+  variedCreates,
+  async (check, create) => {
+    const { fields } = check.has;
+    const { answered, sent } = await readDrawn(check, create);
+    if (!allContent(sent, fields).some(({ kind }) => kind === 'integer')) discard(noneDrawn);
+    judge(
+      differences(sent, objectOf(answered), fields).filter(({ kind }) => kind === 'integer'),
+      answered,
+    );
+  },
+  few,
+);
+
 /** Judges the dates of the complete products by one of the rules on them. */
-const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void =>
+const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void => {
   requirement(id, async (check) => {
     const kind = rule === 'date' ? 'date' : 'datetime';
     const { complete } = await ownProducts(check);
@@ -114,6 +146,18 @@ const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void =>
       { none: `the definition has no field of type ${kind === 'date' ? 'Date' : 'DateTime'}` },
     );
   });
+  property(
+    id,
+    variedCreates,
+    async (check, create) => {
+      const { answered, sent } = await readDrawn(check, create);
+      const judged = customDates(sent, objectOf(answered), check.has.fields)[rule];
+      if (judged.examples === 0) discard(noneDrawn);
+      judge(judged, answered);
+    },
+    few,
+  );
+};
 
 datesRequirement('formats/custom-date', 'date');
 datesRequirement('formats/custom-date-time-form', 'form');

@@ -1,16 +1,17 @@
 import { isIdentifier, requiredFields } from '../src/generators/fields.js';
-import { missingSets, withoutField, withoutVariants } from '../src/generators/incomplete.js';
+import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
   any,
-  draw,
   drawProduct,
   each,
   eachProduct,
   everywhere,
   expect,
   judge,
+  notApplicable,
   objectOf,
   once,
+  property,
   requirement,
   textOf,
 } from '../src/harness/index.js';
@@ -24,6 +25,8 @@ import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { drawChange, onlyField } from '../src/harness/steps/plain-change.js';
 import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
+import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/varied-gaps.js';
+import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import { zeroed } from '../src/harness/steps/zeroed.js';
 import type { JsonObject } from '../src/json/json.js';
 import { holdsValue } from '../src/oracle/content.js';
@@ -43,6 +46,15 @@ requirement('states/complete-is-valid', async (check) => {
   const { complete } = await ownProducts(check);
   await each(complete, async (product) => expect(product).toBecome('Valid'));
 });
+
+property(
+  'states/complete-is-valid',
+  variedCreates,
+  async (check, create) => {
+    await expect(await productOf(check, create)).toBecome('Valid');
+  },
+  { standard: 4 },
+);
 
 requirement('states/required-fields-suffice', async (check) => {
   check.needsValidProducts();
@@ -108,20 +120,24 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
   );
 });
 
+property(
+  'states/one-incomplete-variant-is-invalid',
+  oneVariantWithGap,
+  (check, { missing, product }) => isInvalidWithout(check, product, missing),
+  { standard: 1 },
+);
+
 requirement('states/several-missing-is-invalid', async (check) => {
   await completeIsValid(check);
-  const rounds = requiredFields(check.has).length < 2 ? [] : [1, 2, 3];
-  await each(
-    rounds,
-    async () => {
-      const missing = draw(missingSets(check.has));
-      const whole = drawProduct(check.has, { variants: 2 });
-      const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
-      await isInvalidWithout(check, await check.given.created(body), missing);
-    },
-    { none: 'the definition requires fewer than two fields' },
-  );
+  if (requiredFields(check.has).length < 2) notApplicable('the definition requires fewer than two fields');
 });
+
+property(
+  'states/several-missing-is-invalid',
+  productsWithGaps,
+  (check, { missing, product }) => isInvalidWithout(check, product, missing),
+  { standard: 3 },
+);
 
 const empty = (body: JsonObject): JsonObject => ({ ...body, variants: [] });
 

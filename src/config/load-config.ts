@@ -52,7 +52,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     maxRequests: readBound('--max-requests', flags.maxRequests, problems),
     maxProducts: readBound('--max-products', flags.maxProducts, problems),
     maxTime: readSeconds('--max-time', flags.maxTime, problems),
-    examples: readBound('--examples', flags.examples, problems),
+    examples: readExamples(flags.examples, problems),
     readOnly: flags.readOnly ?? false,
     timeout: readNumber(
       '--timeout',
@@ -98,6 +98,11 @@ function readRate(text: string | undefined, problems: string[]): number | null {
 function readBound(name: string, text: string | undefined, problems: string[]): number | null {
   if (text === undefined) return null;
   return readNumber(name, text, { whole: true, min: 0, max: 1_000_000_000, fallback: 0 }, problems);
+}
+
+function readExamples(text: string | undefined, problems: string[]): number | null {
+  if (text === undefined) return null;
+  return readNumber('--examples', text, { whole: true, min: 1, max: 10_000, fallback: 1 }, problems);
 }
 
 function readSeconds(name: string, text: string | undefined, problems: string[]): number | null {

@@ -53,7 +53,8 @@ const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
   if (ledger.examples === 0) {
     // Where each example is ruled out by the target itself, so is the requirement: nothing could be supplied.
     const isRuledOut = ledger.gaps.size === 0 && ledger.exclusions.size > 0;
-    return { outcome: isRuledOut ? 'not-applicable' : 'untested', reason: gaps ?? noExample };
+    const reason = gaps ?? ledger.drawn?.stopped ?? ledger.drawn?.discardedFor ?? noExample;
+    return { outcome: isRuledOut ? 'not-applicable' : 'untested', reason };
   }
   return { outcome: 'passed', reason: gaps };
 };

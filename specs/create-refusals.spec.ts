@@ -7,6 +7,7 @@ import {
   each,
   expect,
   notApplicable,
+  property,
   requirement,
   untestable,
 } from '../src/harness/index.js';
@@ -21,6 +22,7 @@ import {
   unknownCodesBesideKnown,
   unknownCurrencies,
 } from '../src/harness/steps/unknown-values.js';
+import { drawnSpoiledCreates } from '../src/harness/steps/varied-refusals.js';
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 
@@ -39,6 +41,14 @@ const noPrice = 'the definition has no price that could be given';
 
 const is404 = ({ answered }: Spoiled): void => expect(answered).toHaveStatus(404);
 const isRefused = ({ answered }: Spoiled): void => expect(answered).toBeRefused();
+const isNamed = (spoiled: Spoiled): void => {
+  refusedAlready(spoiled);
+  expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
+};
+const isCurrencyError = (spoiled: Spoiled): void => {
+  refusedAlready(spoiled);
+  expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
+};
 
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
@@ -61,15 +71,7 @@ requirement('create/unknown-variant-code-is-404', async (check) => {
 
 requirement('create/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
-  await eachSpoiled(
-    check,
-    ofEither,
-    (spoiled) => {
-      refusedAlready(spoiled);
-      expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
-    },
-    noCode,
-  );
+  await eachSpoiled(check, ofEither, isNamed, noCode);
 });
 
 requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {
@@ -107,13 +109,25 @@ requirement('create/unknown-currency-error', async (check) => {
   await eachSpoiled(
     check,
     (has) => [...ofBasePrices(has), ...ofChannelPrices(has)],
-    (spoiled) => {
-      refusedAlready(spoiled);
-      expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
-    },
+    isCurrencyError,
     noPrice,
   );
 });
+
+/** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
+const deepOnly = { standard: 0 };
+
+for (const [id, about, judgeSpoiled] of [
+  ['create/unknown-code-is-404', drawnSpoiledCreates.productCode, is404],
+  ['create/unknown-code-in-list-is-404', drawnSpoiledCreates.codeInList, is404],
+  ['create/unknown-variant-code-is-404', drawnSpoiledCreates.variantCode, is404],
+  ['create/unknown-code-is-named', drawnSpoiledCreates.productCode, isNamed],
+  ['create/unknown-currency-refused', drawnSpoiledCreates.currency, isRefused],
+  ['create/unknown-currency-in-channel-refused', drawnSpoiledCreates.channelCurrency, isRefused],
+  ['create/unknown-currency-error', drawnSpoiledCreates.currency, isCurrencyError],
+] as const) {
+  property(id, about, async (_check, spoiled) => judgeSpoiled(spoiled), deepOnly);
+}
 
 requirement('create/unknown-currency-status', async (check) => {
   needsCurrencies(check);

@@ -4,7 +4,7 @@ import { whyNoMoreExamples } from './budget.js';
 import type { Check } from './check.js';
 import { Misfit } from './endings.js';
 import { type ExampleOptions, tryExample } from './examples.js';
-import { type Evidence, Ledger } from './ledger.js';
+import { type Drawn, type Evidence, Ledger } from './ledger.js';
 import type { Property, Trial } from './property.js';
 import { type Broken, shrink } from './shrinking.js';
 import { theWorld } from './world.js';
@@ -28,8 +28,8 @@ const mostGaps = 2;
 const countOf = ({ options }: Property): number => {
   const { examples, profile } = theWorld().config;
   if (examples !== null) return examples;
-  const usual = profile === 'standard' ? (options.standard ?? howMany.standard) : howMany[profile];
-  return Math.min(usual, options.most ?? usual);
+  const few = profile === 'deep' ? howMany.deep : (options.standard ?? howMany.standard);
+  return Math.min(howMany[profile], few, options.most ?? howMany.deep);
 };
 
 const nameOf = (property: Property, { path }: Example<Trial>): string => `${property.id}#${path}`;
@@ -46,10 +46,9 @@ const firstBroken = async (
   check: Check,
 ): Promise<Broken<Trial> | undefined> => {
   const planned = countOf(property);
-  const drawn = { planned, judged: 0, discarded: 0, discardedFor: null, stopped: null };
   const examples = property.drawn(check.has, planned);
   if (examples.length === 0) return undefined;
-  const tally: NonNullable<Ledger['drawn']> = drawn;
+  const tally: Drawn = { planned, judged: 0, discarded: 0, discardedFor: null, stopped: null };
   ledger.drawn = tally;
   const waiting = examples.values();
   const broken = new Map<Example<Trial>, Evidence>();

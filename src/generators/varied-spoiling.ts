@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { LosslessNumber } from 'lossless-json';
+import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { codesOf, fillableFields } from './fields.js';
+import { getAt, type Place, placesOf, setAt } from './places.js';
+import { unknownCode, unknownCurrency } from './unknown-code.js';
+import { variedProduct } from './varied-product.js';
+
+/** A product, and a place of it where something shall stand that does not exist. */
+export interface DrawnSpoiling {
+  readonly plan: JsonObject;
+  readonly field: Field;
+  readonly place: Place;
+  /** Number of the variant, where the field is one of theirs. */
+  readonly variant: number;
+  readonly unknown: string;
+  /** Whether it stands beside what exists, before it or behind it; alone where the field takes one value. */
+  readonly beside: 'alone' | 'before' | 'behind';
+}
+
+/** What is unknown: a code in a field of an owner, a code beside a known one, or a currency of a price. */
+export type Spoilable =
+  | { readonly unknown: 'code'; readonly owner: Owner }
+  | { readonly unknown: 'code beside a known one' }
+  | { readonly unknown: 'currency'; readonly under: 'base' | 'channel' };
+
+const amount = new LosslessNumber('12.5');
+
+function spotsFor(has: Vocabulary, what: Spoilable): { readonly field: Field; readonly place: Place }[] {
+  const isMeant = (field: Field): boolean => {
+    if (what.unknown === 'currency') return field.kind === 'price';
+    if (field.kind !== 'selectable') return false;
+    return 'owner' in what ? field.owner === what.owner : field.multiple;
+  };
+  return fillableFields(has)
+    .filter(isMeant)
+    .flatMap((field) => placesOf(field, has).map((place) => ({ field, place })))
+    .filter(
+      ({ place }) => what.unknown !== 'currency' || (place.channel !== null) === (what.under === 'channel'),
+    );
+}
+
+/** Products with something unknown at any place that can hold it; undefined where no place can. */
+export function variedSpoiling(has: Vocabulary, what: Spoilable): fc.Arbitrary<DrawnSpoiling> | undefined {
+  const spots = spotsFor(has, what);
+  if (spots.length === 0) return undefined;
+  const besides = what.unknown === 'code beside a known one' ? [] : (['alone'] as const);
+  return fc
+    .record({
+      spot: fc.constantFrom(...spots),
+      variant: fc.nat(7),
+      code: fc.noShrink(fc.nat()),
+      beside: fc.constantFrom(...besides, 'before' as const, 'behind' as const),
+      plan: variedProduct(has),
+    })
+    .map(({ spot: { field, place }, variant, code, beside, plan }) => ({
+      plan,
+      field,
+      place,
+      variant: Array.isArray(plan.variants) ? variant % plan.variants.length : 0,
+      unknown:
+        what.unknown === 'currency'
+          ? unknownCurrency(has.currencies)
+          : unknownCode(codesOf(has, field), code),
+      beside,
+    }));
+}
+
+function spoiledPrice(price: Json | undefined, { beside, unknown }: DrawnSpoiling): Json {
+  const known = isObject(price) && beside !== 'alone' ? price : {};
+  return beside === 'before' ? { [unknown]: amount, ...known } : { ...known, [unknown]: amount };
+}
+
+function spoiledCodes(
+  value: Json | undefined,
+  { beside, unknown }: DrawnSpoiling,
+  known: readonly string[],
+): Json {
+  const held = Array.isArray(value) ? value : known.slice(0, 1);
+  if (beside === 'alone') return [unknown];
+  return beside === 'before' ? [unknown, ...held] : [...held, unknown];
+}
+
+/** A copy of a body, made of the plan of a spoiling, that holds the unknown thing. */
+export function spoiled(has: Vocabulary, body: JsonObject, spoiling: DrawnSpoiling): JsonObject {
+  const { field, place, unknown, variant } = spoiling;
+  const inNode = (node: JsonObject): JsonObject => {
+    const value = getAt(node, place);
+    if (field.kind === 'price') return setAt(node, place, spoiledPrice(value, spoiling));
+    return setAt(node, place, field.multiple ? spoiledCodes(value, spoiling, codesOf(has, field)) : unknown);
+  };
+  if (field.owner === 'product') return inNode(body);
+  const variants = Array.isArray(body.variants) ? body.variants : [];
+  return {
+    ...body,
+    variants: variants.map((node, index) => (isObject(node) && index === variant ? inNode(node) : node)),
+  };
+}

@@ -1,8 +1,17 @@
 import { nameField } from '../src/generators/fields.js';
 import { heldPlaces } from '../src/generators/places.js';
 import { unknownCode } from '../src/generators/unknown-code.js';
-import { each, expect, notApplicable, once, requirement, untestable } from '../src/harness/index.js';
+import {
+  each,
+  expect,
+  notApplicable,
+  once,
+  property,
+  requirement,
+  untestable,
+} from '../src/harness/index.js';
 import { awaitState } from '../src/harness/steps/completeness.js';
+import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
 import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
@@ -127,3 +136,5 @@ requirement('list/two-filters-both-hold', async (check) => {
     ),
   );
 });
+
+property('list/two-filters-both-hold', poolQueries, listsThoseThatSatisfy, { standard: 0, twice: true });

@@ -1,4 +1,5 @@
-import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
+import { each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
+import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
 import { compareListed } from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
@@ -94,6 +95,13 @@ requirement(
     await each(await pagedSets(check), (set) => coversTheSet(check, set));
   },
   'last',
+);
+
+property(
+  'list/pages-cover-the-set',
+  poolQueries,
+  async (check, query) => coversTheSet(check, await pagesOf(check, query)),
+  { standard: 0, most: 40 },
 );
 
 requirement('list/skip-beyond-the-end', async (check) => {

@@ -1,7 +1,7 @@
 import { each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
-import { compareListed } from '../src/harness/steps/list-elements.js';
+import { compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
 import { coversTheSet, pagedSets, pagesBeyondTheEnd } from '../src/harness/steps/list-pages.js';
@@ -15,6 +15,7 @@ import {
 import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
+import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import {
   elementsAreProducts,
   isArray,
@@ -60,6 +61,13 @@ requirement('list/success-status', async ({ observe, pim }) => {
 });
 
 requirement('list/agrees-with-get', (check) => compareListed(check, elementAgreesWith));
+
+property(
+  'list/agrees-with-get',
+  variedCreates,
+  async (check, create) => compareProduct(check, await productOf(check, create), elementAgreesWith),
+  { standard: 2 },
+);
 
 requirement('list/shows-all-product-fields', (check) => compareListed(check, lacksFields));
 

@@ -1,4 +1,4 @@
-import { expect, judge, requirement } from '../src/harness/index.js';
+import { expect, judge, property, requirement } from '../src/harness/index.js';
 import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch-refusals.js';
 import { drawUnknownProduct } from '../src/harness/steps/patch-unknown-product.js';
 import {
@@ -8,6 +8,11 @@ import {
   unknownProductCodes,
   unknownVariantCodes,
 } from '../src/harness/steps/patch-unknown-values.js';
+import {
+  drawnSpoiledUpdates,
+  judgeRefused,
+  leavesAllAsItWas,
+} from '../src/harness/steps/varied-patch-refusals.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 
 requirement('patch/unknown-code-is-404', async (check) => {
@@ -62,3 +67,32 @@ requirement('patch/unknown-product-is-404', async (check) => {
   const { send } = await drawUnknownProduct(check);
   expect(await send()).toHaveStatus(404);
 });
+
+/** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
+const deepOnly = { standard: 0 };
+const is404 = judgeRefused((refused) => expect(refused).toHaveStatus(404));
+
+property('patch/unknown-code-is-404', drawnSpoiledUpdates.productCode, is404, deepOnly);
+property('patch/unknown-variant-code-is-404', drawnSpoiledUpdates.variantCode, is404, deepOnly);
+property(
+  'patch/unknown-currency-refused',
+  drawnSpoiledUpdates.currency,
+  judgeRefused((refused) => expect(refused).toBeRefused()),
+  deepOnly,
+);
+property(
+  'patch/unknown-currency-error',
+  drawnSpoiledUpdates.currency,
+  judgeRefused((refused, currency) => {
+    needsRefusal(refused);
+    judge(currencyError(refused, currency), refused);
+  }),
+  deepOnly,
+);
+
+for (const [id, about] of [
+  ['patch/unknown-code-changes-nothing', drawnSpoiledUpdates.productCode],
+  ['patch/unknown-currency-changes-nothing', drawnSpoiledUpdates.currency],
+] as const) {
+  property(id, about, leavesAllAsItWas, { ...deepOnly, twice: true });
+}

@@ -42,6 +42,14 @@ function spotsFor(has: Vocabulary, what: Spoilable): { readonly field: Field; re
     );
 }
 
+/** What exists, in the form in which the unknown thing would stand in its place. */
+function soundValue(has: Vocabulary, { field }: DrawnSpoiling): Json {
+  if (field.kind === 'price')
+    return Object.fromEntries(has.currencies.slice(0, 1).map((known) => [known, amount]));
+  const [known = ''] = codesOf(has, field);
+  return field.multiple ? [known] : known;
+}
+
 /** Products with something unknown at any place that can hold it; undefined where no place can. */
 export function variedSpoiling(has: Vocabulary, what: Spoilable): fc.Arbitrary<DrawnSpoiling> | undefined {
   const spots = spotsFor(has, what);
@@ -83,14 +91,27 @@ function spoiledCodes(
   return beside === 'before' ? [unknown, ...held] : [...held, unknown];
 }
 
-/** A copy of a body, made of the plan of a spoiling, that holds the unknown thing. */
+/** A copy of a body, of a product or of an update with as many variants, that holds the unknown thing. */
 export function spoiled(has: Vocabulary, body: JsonObject, spoiling: DrawnSpoiling): JsonObject {
-  const { field, place, unknown, variant } = spoiling;
-  const inNode = (node: JsonObject): JsonObject => {
-    const value = getAt(node, place);
-    if (field.kind === 'price') return setAt(node, place, spoiledPrice(value, spoiling));
-    return setAt(node, place, field.multiple ? spoiledCodes(value, spoiling, codesOf(has, field)) : unknown);
+  const { field, place, unknown } = spoiling;
+  const bad = (value: Json | undefined): Json => {
+    if (field.kind === 'price') return spoiledPrice(value, spoiling);
+    return field.multiple ? spoiledCodes(value, spoiling, codesOf(has, field)) : unknown;
   };
+  return withValue(body, spoiling, (node) => bad(getAt(node, place)));
+}
+
+/** A copy of the same body that holds something known in that place. */
+export function sound(has: Vocabulary, body: JsonObject, spoiling: DrawnSpoiling): JsonObject {
+  return withValue(body, spoiling, () => soundValue(has, spoiling));
+}
+
+function withValue(
+  body: JsonObject,
+  { field, place, variant }: DrawnSpoiling,
+  valueIn: (node: JsonObject) => Json,
+): JsonObject {
+  const inNode = (node: JsonObject): JsonObject => setAt(node, place, valueIn(node));
   if (field.owner === 'product') return inNode(body);
   const variants = Array.isArray(body.variants) ? body.variants : [];
   return {

@@ -22,6 +22,8 @@ export interface DrawnUpdate {
   readonly variants: readonly { readonly index: number; readonly changes: readonly DrawnChange[] }[];
   /** Whether some of the values are unusual, so that the target may refuse them. */
   readonly isUnusual: boolean;
+  /** Whether the values are those that the product has already, so that nothing may move. */
+  readonly isSame: boolean;
 }
 
 /** Most variants that one update names. */
@@ -56,6 +58,11 @@ function changesOf(has: Vocabulary, owner: Owner, others: OtherValues): fc.Arbit
     .map(([chosen, drawn]) => drawn.filter((_, index) => chosen.includes(index)));
 }
 
+/** Changes of any values of a product itself, whatever it holds. */
+export function productChanges(has: Vocabulary): fc.Arbitrary<readonly DrawnChange[]> {
+  return changesOf(has, 'product', () => undefined);
+}
+
 function updatesWith(has: Vocabulary, others: OtherValues, isUnusual: boolean): fc.Arbitrary<DrawnUpdate> {
   const variants = fc.array(fc.tuple(fc.nat(7), changesOf(has, 'variant', others)), {
     maxLength: mostVariants,
@@ -72,19 +79,24 @@ function updatesWith(has: Vocabulary, others: OtherValues, isUnusual: boolean): 
         product,
         variants: changed.filter(({ changes }) => changes.length > 0),
         isUnusual,
+        isSame: false,
       };
     });
 }
 
 /**
- * Updates of any part of a product with any set of values, in up to three of its variants. One in four gives unusual
- * values. The simplest change one value of a product that holds no more than it must.
+ * Updates of any part of a product with any set of values, in up to three of its variants. Some give unusual
+ * values, some those that it has already. The simplest change one value of a product that holds no more than it must.
  */
 export function variedUpdate(has: Vocabulary): fc.Arbitrary<DrawnUpdate> {
   return fc.oneof(
-    { weight: 3, arbitrary: updatesWith(has, () => undefined, false) },
+    { weight: 5, arbitrary: updatesWith(has, () => undefined, false) },
     {
       weight: 1,
+      arbitrary: updatesWith(has, () => undefined, false).map((update) => ({ ...update, isSame: true })),
+    },
+    {
+      weight: 2,
       arbitrary: fc.noShrink(themes).chain((theme) => updatesWith(has, themedValues(theme, has), true)),
     },
   );

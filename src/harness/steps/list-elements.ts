@@ -63,20 +63,24 @@ const notFound: Deviation = {
   pointer: null,
 };
 
-/** Judges own products by what a list and a single answer show of them, once lag is over. */
+/** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
+export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
+  const { value, deviation } = await eventually(
+    () => comparedOnce(check, product, compare),
+    ({ found, deviations }) => (found ? deviations[0] : notFound),
+  );
+  if (!value.found)
+    untestable(
+      'a product of the run was not found in the list in time: raise PIM_CONSISTENCY_TIMEOUT, or see list/no-state-means-all',
+    );
+  judge(deviation);
+};
+
+/** Judges the products that every run makes for such comparisons. */
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
-  await each([...products, () => updatedProduct(check)], async (productOf) => {
-    const product = await productOf();
-    const { value, deviation } = await eventually(
-      () => comparedOnce(check, product, compare),
-      ({ found, deviations }) => (found ? deviations[0] : notFound),
-    );
-    if (!value.found)
-      untestable(
-        'a product of the run was not found in the list in time: raise PIM_CONSISTENCY_TIMEOUT, or see list/no-state-means-all',
-      );
-    judge(deviation);
-  });
+  await each([...products, () => updatedProduct(check)], async (productOf) =>
+    compareProduct(check, await productOf(), compare),
+  );
 };

@@ -173,7 +173,7 @@ export const needsRefusal = (answered: Answered): void => {
 };
 
 /** What the faulty updates of a lane changed, seen once a later update of the same product shows. */
-const changedBy = async (
+export const changedBy = async (
   check: Check,
   { before, product, refusals, touched }: Lane,
 ): Promise<readonly Change[]> => {

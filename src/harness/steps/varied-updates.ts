@@ -30,20 +30,31 @@ const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnCha
   return changes.reduce((body, change) => setAt(body, change.place, marked(change)), start);
 };
 
+/** The same places with the values that stand there already; those without one left out. */
+const inPlace = (node: JsonObject, changes: readonly DrawnChange[]): DrawnChange[] =>
+  changes.flatMap((change) => {
+    const value = getAt(node, change.place);
+    return value === undefined ? [] : [{ ...change, value }];
+  });
+
 /** Updates of any part of a product, and the product before and after; see `variedUpdate`. */
 export const variedUpdates: Subject<Update> = subject(
   'varied updates',
   (has) => (has.noCreate === null ? variedUpdate(has) : undefined),
-  async (check, { isUnusual, plan, product: own, variants }) => {
+  async (check, { isSame, isUnusual, plan, product: own, variants }) => {
     const { given, has } = check;
     const product = await given.created(stamp(plan, has, theWorld().identifiers));
     const before = await given.reading(product);
     const read = variantsAsSent(has, product, before);
+    const kept = (node: JsonObject, changes: readonly DrawnChange[]) =>
+      isSame ? inPlace(node, changes) : changes;
     const named = variants.flatMap(({ changes, index }) => {
       const variant = read[index];
-      return variant === undefined ? [] : [changed(identityOf(has, variant), variant, changes)];
+      return variant === undefined
+        ? []
+        : [changed(identityOf(has, variant), variant, kept(variant, changes))];
     });
-    const body = changed({}, before, own);
+    const body = changed({}, before, kept(before, own));
     const sent = named.length === 0 ? body : { ...body, variants: named };
     if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
     const update = await carryOut(check, 'product', product, { before, sent });

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { getAt, setAt } from '../../generators/places.js';
+import { stamp } from '../../generators/stamp.js';
+import {
+  type DrawnSpoiling,
+  type Spoilable,
+  sound,
+  spoiled,
+  variedSpoiling,
+} from '../../generators/varied-spoiling.js';
+import { type DrawnChange, productChanges } from '../../generators/varied-update.js';
+import type { JsonObject } from '../../json/json.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { judge } from '../expect.js';
+import { type Subject, subject } from '../subject.js';
+import { theWorld } from '../world.js';
+import { identityOf, variantsAsSent } from './patch-changes.js';
+import { changedBy, type Lane } from './patch-refusals.js';
+import { readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
+
+/** An update that is sound but for something that does not exist, and what it was sent to. */
+export interface SpoiledUpdate {
+  readonly answered: Answered;
+  readonly unknown: string;
+  readonly lane: Lane;
+}
+
+interface Drawn {
+  readonly spoiling: DrawnSpoiling;
+  /** Changes of the product itself that stand beside the fault. */
+  readonly good: readonly DrawnChange[];
+}
+
+/** Sound values stand in every text that bears no mark, and in nothing that the fault touches. */
+const goodParts = (node: JsonObject, { good, spoiling }: Drawn): readonly DrawnChange[] => {
+  const { mark } = theWorld().identifiers;
+  return good.filter(({ field, place }) => {
+    const current = getAt(node, place);
+    const isFree =
+      current !== undefined && !(typeof current === 'string' && current.split(' ').includes(mark));
+    return isFree && field.code !== spoiling.field.code;
+  });
+};
+
+const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
+  subject<Drawn, SpoiledUpdate>(
+    `updates spoiled by ${Object.values(what).join(' of ')}`,
+    (has) => {
+      const spoilings = has.noCreate === null ? variedSpoiling(has, what) : undefined;
+      return spoilings && fc.record({ spoiling: spoilings, good: productChanges(has) });
+    },
+    async (check, drawn) => {
+      const { given, has, pim } = check;
+      const product = await given.created(stamp(drawn.spoiling.plan, has, theWorld().identifiers));
+      const first = await given.reading(product);
+      const good = goodParts(first, drawn);
+      const named = variantsAsSent(has, product, first).map((variant) => identityOf(has, variant));
+      const isOfVariant = drawn.spoiling.field.owner === 'variant';
+      const start: JsonObject = isOfVariant ? { variants: named } : {};
+      const sent = good.reduce((body, { place, value }) => setAt(body, place, value), start);
+      const harmless = sound(has, sent, drawn.spoiling);
+      const control = await sendUpdate(check, product, harmless);
+      given.accepted(control.answered, 'the same update without the fault');
+      // What stood there before stands there again, so that the good part shows where it is stored.
+      const restored = good.reduce((body, { place }) => setAt(body, place, getAt(first, place) ?? null), {});
+      const { after: before } =
+        good.length === 0
+          ? await readOnceShown(check, product, harmless)
+          : await updateShown(check, product, restored);
+      const faulty = spoiled(has, sent, drawn.spoiling);
+      const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
+      const refusal = { control: sent, faulty, unknown: drawn.spoiling.unknown };
+      const touched = [...new Set([drawn.spoiling.field, ...good.map(({ field }) => field)])];
+      const refusals = [{ ...refusal, controlled: control.answered, refused: answered }];
+      return { answered, unknown: drawn.spoiling.unknown, lane: { product, refusals, before, touched } };
+    },
+  );
+
+/** Updates of drawn products that are sound but for something that does not exist, by what that is. */
+export const drawnSpoiledUpdates = {
+  productCode: spoiledUpdates({ unknown: 'code', owner: 'product' }),
+  variantCode: spoiledUpdates({ unknown: 'code', owner: 'variant' }),
+  currency: spoiledUpdates({ unknown: 'currency', under: 'base' }),
+} as const;
+
+/** Judges the answer to a spoiled update. */
+export const judgeRefused =
+  (judgeAnswer: (answered: Answered, unknown: string) => void) =>
+  async (_check: Check, { answered, lane, unknown }: SpoiledUpdate): Promise<void> => {
+    recall(lane.product.created, answered);
+    judgeAnswer(answered, unknown);
+  };
+
+/** Judges that a spoiled update changed nothing, its good part included. */
+export const leavesAllAsItWas = async (check: Check, { lane }: SpoiledUpdate): Promise<void> =>
+  judge(await changedBy(check, lane));

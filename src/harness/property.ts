@@ -28,29 +28,18 @@ export interface Property {
   at(has: Capabilities, path: string): Example<Trial> | undefined;
 }
 
-const properties = new Map<RequirementId, Property>();
-
-/**
- * Says what must hold of everything that a subject draws. Where an example breaks it, ever simpler ones are tried;
- * the simplest that breaks it, too, is what the finding shows.
- *
- * @example
- * property('create/keeps-prices', randomProducts, async (_check, product) => {
- *   await expect(product).toKeep(product.body, 'price');
- * });
- */
-export const property = <S>(
+/** A rule on everything that a subject draws, as {@link property} registers it. */
+export const propertyOn = <S>(
   id: RequirementId,
   about: Subject<S>,
   judge: (check: Check, made: S) => Promise<void>,
   options: PropertyOptions = {},
-): void => {
-  if (properties.has(id)) throw new Error(`${id} has two properties: a path would name two examples`);
+): Property => {
   const trialOf = ({ value, make }: Draft<S>): Trial => ({
     value,
     judge: async (check) => judge(check, await make(check)),
   });
-  properties.set(id, {
+  return {
     id,
     options,
     drawn: (has, count) => about.drawn(has, count).map((example) => mapExample(example, trialOf)),
@@ -58,7 +47,23 @@ export const property = <S>(
       const example = about.at(has, path);
       return example && mapExample(example, trialOf);
     },
-  });
+  };
+};
+
+const properties = new Map<RequirementId, Property>();
+
+/**
+ * Says what must hold of everything that a subject draws. Where an example breaks it, ever simpler ones are tried;
+ * the simplest that breaks it, too, is what the finding shows.
+ *
+ * @example
+ * property('states/complete-is-valid', variedProducts, async (_check, product) => {
+ *   await expect(product).toBecome('Valid');
+ * });
+ */
+export const property = <S>(...[id, about, judge, options]: Parameters<typeof propertyOn<S>>): void => {
+  if (properties.has(id)) throw new Error(`${id} has two properties: a path would name two examples`);
+  properties.set(id, propertyOn(id, about, judge, options));
 };
 
 /** The property of a requirement, where spec files have registered one in this worker. */

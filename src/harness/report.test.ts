@@ -24,6 +24,8 @@ const report = (
   return reportOf(ledger, ending, { seed: 7, gone, redactor });
 };
 
+const found = { expected: 'status 404', received: 'status 201', pointer: null };
+
 const judged = (ledger: Ledger): void => {
   ledger.examples = 1;
 };
@@ -104,7 +106,59 @@ describe('a finding', () => {
     expect(finding?.exchanges.at(-1)?.response?.status).toBe(200);
   });
 
+  test('names the drawn example that it is about, and how to see that one again', () => {
+    const drawn = (ledger: Ledger): void => {
+      deviating(ledger);
+      ledger.evidence.splice(0, 1, { deviation: { ...found }, trace: [], path: '8:0:5' });
+    };
+    const [finding] = report(must, drawn).findings;
+    expect(finding?.example).toEqual({ seed: 7, path: '8:0:5' });
+    expect(finding?.replay).toBe(
+      'pim-conformance run --only create/unknown-code-is-404 --seed 7 --path 8:0:5',
+    );
+    expect(report(must, deviating).findings[0]).not.toHaveProperty('example');
+  });
+
   test('holds no secret, wherever it came from', () => {
     expect(JSON.stringify(report(must, deviating))).not.toContain('a-planted-secret');
+  });
+});
+
+describe('what is told of drawn examples', () => {
+  const drawn = { planned: 100, judged: 100, discarded: 0, discardedFor: null, stopped: null };
+  const told = (
+    more:
+      | Partial<typeof drawn>
+      | { stopped: string }
+      | { discardedFor: string; discarded: number; judged: number },
+  ) =>
+    report(must, (ledger) => {
+      judged(ledger);
+      ledger.drawn = { ...drawn, ...more };
+    }).drawn;
+
+  test('is nothing where none was drawn, and no note where all were judged', () => {
+    expect(report(must, judged)).not.toHaveProperty('drawn');
+    expect(told({})).toEqual({ planned: 100, judged: 100, discarded: 0, note: null });
+  });
+
+  test('is what was reached where a bound was', () => {
+    expect(told({ judged: 12, stopped: 'the time is over' })?.note).toBe(
+      '12 of 100 drawn examples were judged: the time is over',
+    );
+  });
+
+  test('is that the rule says nothing of most of them, but not of a few', () => {
+    expect(told({ judged: 40, discarded: 60, discardedFor: 'the product has no price' })?.note).toBe(
+      '40 of 100 drawn examples were judged: the rule says nothing of the others (the product has no price)',
+    );
+    expect(told({ judged: 60, discarded: 40, discardedFor: 'the product has no price' })?.note).toBeNull();
+  });
+
+  test('is the reason of a requirement that judged nothing at all', () => {
+    const reached = report(must, (ledger) => {
+      ledger.drawn = { ...drawn, judged: 0, stopped: 'the time is over: raise it' };
+    });
+    expect(reached).toMatchObject({ outcome: 'untested', reason: 'the time is over: raise it' });
   });
 });

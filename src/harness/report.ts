@@ -93,7 +93,7 @@ const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): s
   const counted = `${judged} of ${planned} drawn examples were judged`;
   if (stopped !== null) return `${counted}: ${stopped}`;
   if (discarded * 2 <= judged + discarded) return null;
-  return `${counted}: the others say nothing of the rule, such as those where ${discardedFor ?? 'it does not apply'}`;
+  return `${counted}: the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`;
 };
 
 const drawnOf = (drawn: Drawn): DrawnExamples => {

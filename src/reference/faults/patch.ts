@@ -142,6 +142,7 @@ export const patch: readonly Fault[] = [
     name: 'other-content-of-language-lost',
     requirement: 'patch/keeps-other-content-of-the-language',
     says: 'The fields that are sent for a language replace all others in it.',
+    consequences: ['patch/keeps-other-languages'],
     rules: replacing(({ kind, channel }) => kind === 'language' && channel === undefined),
   },
   {

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Config } from '../config/config.js';
+import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
+import { noneKnown } from '../discovery/none-known.js';
+import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
+import { NoAnswer } from '../target/pim.js';
+import { createCheck } from './check.js';
+import { Breach, Discarded, Misfit, Untestable } from './endings.js';
+import { Ledger } from './ledger.js';
+import { openWorldOf } from './opening.js';
+import { type Property, type PropertyOptions, propertyOn } from './property.js';
+import { replayProperty, runProperty } from './property-run.js';
+import { subject } from './subject.js';
+import { theWorld } from './world.js';
+
+const id = 'create/keeps-prices';
+
+const open = (settings: Partial<Config> = {}): void => {
+  openWorldOf({ ...fakeConfig(), consistencyTimeout: 0, ...settings }, new Set([id]));
+  theWorld().capabilities = { ...noneKnown(''), noDefinition: null };
+};
+
+afterEach(() => theWorld().target.close());
+
+const deviation = { expected: 'less', received: 'more', pointer: '' };
+
+/** Numbers up to a thousand, judged by what the rule throws for them. */
+const numbers = (rule: (number: number) => unknown, options: PropertyOptions = {}): Property => {
+  const drawn = subject(
+    'numbers',
+    () => fc.nat(1_000),
+    async (_check, number) => number,
+  );
+  const judge = async (number: number): Promise<void> => {
+    const thrown = rule(number);
+    if (thrown !== undefined) throw thrown;
+  };
+  return propertyOn(id, drawn, (_check, number) => judge(number), options);
+};
+
+const run = async (property: Property): Promise<Ledger> => {
+  const ledger = new Ledger(id);
+  await runProperty(ledger, property, createCheck());
+  return ledger;
+};
+
+const breaksFrom = (limit: number) => (number: number) =>
+  number >= limit ? new Breach({ ...deviation, received: String(number) }) : undefined;
+
+describe('a property', () => {
+  test.each([
+    ['smoke', 1],
+    ['standard', 5],
+    ['deep', 100],
+  ] as const)('draws as many examples as the profile %s says', async (profile, count) => {
+    open({ profile });
+    expect((await run(numbers(() => undefined))).drawn).toMatchObject({ planned: count, judged: count });
+  });
+
+  test('draws as many as the user says, whatever the profile', async () => {
+    open({ examples: 17 });
+    expect((await run(numbers(() => undefined, { standard: 0, most: 3 }))).drawn?.judged).toBe(17);
+  });
+
+  test('shows the simplest example that breaks it, and the path that leads there again', async () => {
+    open({ profile: 'deep' });
+    const property = numbers(breaksFrom(500));
+    const [evidence] = (await run(property)).evidence;
+    expect(evidence?.deviation.received).toBe('500');
+    const again = new Ledger(id);
+    await replayProperty(again, property, createCheck(), evidence?.path ?? '');
+    expect(again.evidence.map((one) => one.deviation.received)).toEqual(['500']);
+  });
+
+  test('keeps what was found first where simpler examples get no answer', async () => {
+    open({ profile: 'deep' });
+    let found = false;
+    const ledger = await run(
+      numbers((number) => {
+        const exchange = {
+          ...answeredWith(''),
+          operation: 'get' as const,
+          answer: null,
+          fault: { code: 'reset' as const, message: 'gone' },
+        };
+        if (found) return new NoAnswer(exchange);
+        found = number >= 500;
+        return breaksFrom(500)(number);
+      }),
+    );
+    expect(ledger.evidence).toHaveLength(1);
+    expect(ledger.evidence[0]?.path).toMatch(/^\d+$/);
+  });
+
+  test('counts examples that the rule says nothing of, and tells why single ones could not be judged', async () => {
+    open({ profile: 'deep' });
+    const ledger = await run(
+      numbers((number) =>
+        number % 2 === 0
+          ? new Discarded('it is even')
+          : number > 900
+            ? new Untestable('too large')
+            : undefined,
+      ),
+    );
+    const { discarded = 0, discardedFor, judged = 0, planned = 0 } = ledger.drawn ?? {};
+    expect(discardedFor).toBe('it is even');
+    expect(discarded).toBeGreaterThan(0);
+    expect(judged).toBeGreaterThan(0);
+    expect(judged + discarded).toBeLessThan(planned);
+    expect([...ledger.gaps]).toEqual(['too large']);
+  });
+
+  test('begins no example where a bound is used up', async () => {
+    open({ maxProducts: 0 });
+    const { drawn } = await run(numbers(breaksFrom(0)));
+    expect(drawn).toMatchObject({ planned: 5, judged: 0 });
+    expect(drawn?.stopped).toContain('--max-products');
+  });
+
+  test('counts a deviation that rests on others only if it is seen twice', async () => {
+    open();
+    const seen = new Set<number>();
+    const once = (number: number) => {
+      if (seen.has(number)) return undefined;
+      seen.add(number);
+      return new Breach(deviation);
+    };
+    expect((await run(numbers(once, { twice: true }))).evidence).toEqual([]);
+  });
+
+  test('has no example where a path leads nowhere', async () => {
+    open();
+    const replay = (path: string) =>
+      replayProperty(
+        new Ledger(id),
+        numbers(() => undefined),
+        createCheck(),
+        path,
+      );
+    await expect(replay('0:99999')).rejects.toThrow(Misfit);
+    await expect(replayProperty(new Ledger(id), undefined, createCheck(), '0')).rejects.toThrow(
+      '--path 0 leads to no example of create/keeps-prices',
+    );
+  });
+});

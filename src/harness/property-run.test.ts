@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.js';
 import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../discovery/none-known.js';
@@ -8,20 +8,24 @@ import { NoAnswer } from '../target/pim.js';
 import { createCheck } from './check.js';
 import { Breach, Discarded, Misfit, Untestable } from './endings.js';
 import { Ledger } from './ledger.js';
-import { openWorldOf } from './opening.js';
+import { openWorld } from './opening.js';
 import { type Property, type PropertyOptions, propertyOn } from './property.js';
 import { replayProperty, runProperty } from './property-run.js';
 import { subject } from './subject.js';
-import { theWorld } from './world.js';
+import { inWorld } from './world.js';
 
 const id = 'create/keeps-prices';
 
-const open = (settings: Partial<Config> = {}): void => {
-  openWorldOf({ ...fakeConfig(), consistencyTimeout: 0, ...settings }, new Set([id]));
-  theWorld().capabilities = { ...noneKnown(''), noDefinition: null };
+/** Does something as a part of a run that has these settings. */
+const inRun = async <T>(settings: Partial<Config>, work: () => Promise<T>): Promise<T> => {
+  const world = openWorld({ ...fakeConfig(), consistencyTimeout: 0, ...settings }, new Set([id]));
+  world.capabilities = { ...noneKnown(''), noDefinition: null };
+  try {
+    return await inWorld(world, work);
+  } finally {
+    await world.target.close();
+  }
 };
-
-afterEach(() => theWorld().target.close());
 
 const deviation = { expected: 'less', received: 'more', pointer: '' };
 
@@ -39,11 +43,19 @@ const numbers = (rule: (number: number) => unknown, options: PropertyOptions = {
   return propertyOn(id, drawn, (_check, number) => judge(number), options);
 };
 
-const run = async (property: Property): Promise<Ledger> => {
-  const ledger = new Ledger(id);
-  await runProperty(ledger, property, createCheck());
-  return ledger;
-};
+const run = (property: Property, settings: Partial<Config> = {}): Promise<Ledger> =>
+  inRun(settings, async () => {
+    const ledger = new Ledger(id);
+    await runProperty(ledger, property, createCheck());
+    return ledger;
+  });
+
+const replay = (property: Property | undefined, path: string): Promise<Ledger> =>
+  inRun({}, async () => {
+    const ledger = new Ledger(id);
+    await replayProperty(ledger, property, createCheck(), path);
+    return ledger;
+  });
 
 const breaksFrom = (limit: number) => (number: number) =>
   number >= limit ? new Breach({ ...deviation, received: String(number) }) : undefined;
@@ -54,27 +66,27 @@ describe('a property', () => {
     ['standard', 5],
     ['deep', 100],
   ] as const)('draws as many examples as the profile %s says', async (profile, count) => {
-    open({ profile });
-    expect((await run(numbers(() => undefined))).drawn).toMatchObject({ planned: count, judged: count });
+    const { drawn } = await run(
+      numbers(() => undefined),
+      { profile },
+    );
+    expect(drawn).toMatchObject({ planned: count, judged: count });
   });
 
   test('draws as many as the user says, whatever the profile', async () => {
-    open({ examples: 17 });
-    expect((await run(numbers(() => undefined, { standard: 0, most: 3 }))).drawn?.judged).toBe(17);
+    const property = numbers(() => undefined, { standard: 0, most: 3 });
+    expect((await run(property, { examples: 17 })).drawn?.judged).toBe(17);
   });
 
   test('shows the simplest example that breaks it, and the path that leads there again', async () => {
-    open({ profile: 'deep' });
     const property = numbers(breaksFrom(500));
-    const [evidence] = (await run(property)).evidence;
+    const [evidence] = (await run(property, { profile: 'deep' })).evidence;
     expect(evidence?.deviation.received).toBe('500');
-    const again = new Ledger(id);
-    await replayProperty(again, property, createCheck(), evidence?.path ?? '');
+    const again = await replay(property, evidence?.path ?? '');
     expect(again.evidence.map((one) => one.deviation.received)).toEqual(['500']);
   });
 
   test('keeps what was found first where simpler examples get no answer', async () => {
-    open({ profile: 'deep' });
     let found = false;
     const ledger = await run(
       numbers((number) => {
@@ -88,13 +100,13 @@ describe('a property', () => {
         found = number >= 500;
         return breaksFrom(500)(number);
       }),
+      { profile: 'deep' },
     );
     expect(ledger.evidence).toHaveLength(1);
     expect(ledger.evidence[0]?.path).toMatch(/^\d+$/);
   });
 
   test('counts examples that the rule says nothing of, and tells why single ones could not be judged', async () => {
-    open({ profile: 'deep' });
     const ledger = await run(
       numbers((number) =>
         number % 2 === 0
@@ -103,6 +115,7 @@ describe('a property', () => {
             ? new Untestable('too large')
             : undefined,
       ),
+      { profile: 'deep' },
     );
     const { discarded = 0, discardedFor, judged = 0, planned = 0 } = ledger.drawn ?? {};
     expect(discardedFor).toBe('it is even');
@@ -113,14 +126,12 @@ describe('a property', () => {
   });
 
   test('begins no example where a bound is used up', async () => {
-    open({ maxProducts: 0 });
-    const { drawn } = await run(numbers(breaksFrom(0)));
+    const { drawn } = await run(numbers(breaksFrom(0)), { maxProducts: 0 });
     expect(drawn).toMatchObject({ planned: 5, judged: 0 });
     expect(drawn?.stopped).toContain('--max-products');
   });
 
   test('counts a deviation that rests on others only if it is seen twice', async () => {
-    open();
     const seen = new Set<number>();
     const once = (number: number) => {
       if (seen.has(number)) return undefined;
@@ -131,16 +142,9 @@ describe('a property', () => {
   });
 
   test('has no example where a path leads nowhere', async () => {
-    open();
-    const replay = (path: string) =>
-      replayProperty(
-        new Ledger(id),
-        numbers(() => undefined),
-        createCheck(),
-        path,
-      );
-    await expect(replay('0:99999')).rejects.toThrow(Misfit);
-    await expect(replayProperty(new Ledger(id), undefined, createCheck(), '0')).rejects.toThrow(
+    const property = numbers(() => undefined);
+    await expect(replay(property, '0:99999')).rejects.toThrow(Misfit);
+    await expect(replay(undefined, '0')).rejects.toThrow(
       '--path 0 leads to no example of create/keeps-prices',
     );
   });

@@ -17,7 +17,7 @@ import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { changedBy, type Lane } from './patch-refusals.js';
-import { readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
+import { recall, updateShown } from './patch-sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */
 export interface SpoiledUpdate {
@@ -59,15 +59,11 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const isOfVariant = drawn.spoiling.field.owner === 'variant';
       const start: JsonObject = isOfVariant ? { variants: named } : {};
       const sent = good.reduce((body, { place, value }) => setAt(body, place, value), start);
-      const harmless = sound(has, sent, drawn.spoiling);
-      const control = await sendUpdate(check, product, harmless);
-      given.accepted(control.answered, 'the same update without the fault');
+      // It must show before the next one is sent: what that restores may be what shows until then.
+      const control = await updateShown(check, product, sound(has, sent, drawn.spoiling));
       // What stood there before stands there again, so that the good part shows where it is stored.
       const restored = good.reduce((body, { place }) => setAt(body, place, getAt(first, place) ?? null), {});
-      const { after: before } =
-        good.length === 0
-          ? await readOnceShown(check, product, harmless)
-          : await updateShown(check, product, restored);
+      const { after: before } = good.length === 0 ? control : await updateShown(check, product, restored);
       const faulty = spoiled(has, sent, drawn.spoiling);
       const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
       const refusal = { control: sent, faulty, unknown: drawn.spoiling.unknown };

@@ -105,7 +105,7 @@ const touchedBy = (
  * The product once all controls show, seen by an update of the same field as the one that will come after the
  * faulty ones: what any update does to a product it has done by then.
  */
-const settled = async (
+export const settled = async (
   check: Check,
   product: Product,
   read: JsonObject,

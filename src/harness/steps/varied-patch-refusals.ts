@@ -16,8 +16,8 @@ import { judge } from '../expect.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
-import { changedBy, type Lane } from './patch-refusals.js';
-import { recall, updateShown } from './patch-sending.js';
+import { changedBy, type Lane, settled } from './patch-refusals.js';
+import { recall, sendUpdate } from './patch-sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */
 export interface SpoiledUpdate {
@@ -59,15 +59,21 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const isOfVariant = drawn.spoiling.field.owner === 'variant';
       const start: JsonObject = isOfVariant ? { variants: named } : {};
       const sent = good.reduce((body, { place, value }) => setAt(body, place, value), start);
-      // It must show before the next one is sent: what that restores may be what shows until then.
-      const control = await updateShown(check, product, sound(has, sent, drawn.spoiling));
+      const control = await sendUpdate(check, product, sound(has, sent, drawn.spoiling));
+      given.accepted(control.answered, 'the same update without the fault');
       // What stood there before stands there again, so that the good part shows where it is stored.
       const restored = good.reduce((body, { place }) => setAt(body, place, getAt(first, place) ?? null), {});
-      const { after: before } = good.length === 0 ? control : await updateShown(check, product, restored);
+      if (good.length > 0) {
+        given.accepted(
+          (await sendUpdate(check, product, restored)).answered,
+          'an update back to what was there',
+        );
+      }
+      const touched = [...new Set([drawn.spoiling.field, ...good.map(({ field }) => field)])];
+      const before = await settled(check, product, first, touched);
       const faulty = spoiled(has, sent, drawn.spoiling);
       const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
       const refusal = { control: sent, faulty, unknown: drawn.spoiling.unknown };
-      const touched = [...new Set([drawn.spoiling.field, ...good.map(({ field }) => field)])];
       const refusals = [{ ...refusal, controlled: control.answered, refused: answered }];
       return { answered, unknown: drawn.spoiling.unknown, lane: { product, refusals, before, touched } };
     },

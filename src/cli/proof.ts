@@ -1,5 +1,7 @@
 import { relative, resolve } from 'node:path';
+import type { Profile } from '../config/config.js';
 import { ConfigError, shown } from '../config/config-error.js';
+import { readProfile } from '../config/load-config.js';
 import { readNumber } from '../config/numbers.js';
 import { showProofProgress } from '../reporters/detection-progress.js';
 import { detectionLine, renderDetection } from '../reporters/detection-text.js';
@@ -14,6 +16,8 @@ import type { Services } from './services.js';
 interface Asked {
   readonly seeds: readonly number[];
   readonly only: readonly string[] | null;
+  readonly rare: boolean;
+  readonly profile: Profile;
   readonly jobs: number | undefined;
   readonly reports: string;
 }
@@ -29,10 +33,13 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   );
   const count = readNumber('--seeds', flags.seeds, { ...whole, max: 1000, fallback: 1 }, problems);
   const jobs = readNumber('--jobs', flags.jobs, { ...whole, max: 64, fallback: 1 }, problems);
+  const profile = readProfile(flags.profile, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     seeds: Array.from({ length: count }, (_, index) => first + index),
     only: flags.only ?? null,
+    rare: flags.rare ?? false,
+    profile,
     jobs: flags.jobs === undefined ? undefined : jobs,
     reports: resolve(cwd, flags.reports ?? 'reports'),
   };

@@ -87,7 +87,7 @@ describe('selftest', () => {
   test('refuses a selection that names nothing, and numbers that are none', async () => {
     const nothing = {
       ...sampleDetection(),
-      counts: { dialects: 0, clean: 0, faults: 0, caught: 0, exact: 0 },
+      counts: { dialects: 0, clean: 0, faults: 0, promised: 0, caught: 0, exact: 0 },
     };
     const stage = await open({ services: { proveSuite: async () => nothing } });
     expect(await stage.run('selftest', '--only', 'misspelt')).toBe(2);

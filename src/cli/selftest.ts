@@ -8,6 +8,8 @@ import type { Services } from './services.js';
 /** The flags of `selftest`, as typed. */
 export interface SelftestFlags {
   readonly only?: readonly string[];
+  readonly rare?: boolean;
+  readonly profile?: string;
   readonly seed?: string;
   readonly seeds?: string;
   readonly jobs?: string;
@@ -30,6 +32,11 @@ export const addSelftest = (
     .command('selftest')
     .description('prove the suite: certify lawful services and faulty ones, and show what was caught')
     .option('--only <glob>', 'services by name, or by the requirement that they break', gather)
+    .option('--rare', 'rare defects alone, those that the profile does not promise to catch included')
+    .option(
+      '--profile <name>',
+      'profile of each run, which says what rare defects are caught (default: standard)',
+    )
     .option('--seed <n>', 'number that the values sent are made from (default: 1)')
     .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
     .option('--jobs <n>', 'services certified at one time (default: three for each processor)')

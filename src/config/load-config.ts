@@ -81,7 +81,8 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
   return frozen(settings);
 }
 
-function readProfile(text: string | undefined, problems: string[]): Profile {
+/** The profile of that name; `standard` where none is given. */
+export function readProfile(text: string | undefined, problems: string[]): Profile {
   const profile = profiles.find((name) => name === (text ?? 'standard'));
   if (profile === undefined) {
     problems.push(`--profile ${shown(text ?? '')} is unknown: choose one of ${profiles.join(', ')}`);

@@ -27,6 +27,8 @@ export interface Fault {
   readonly requirement: string;
   /** One sentence on what goes wrong. */
   readonly says: string;
+  /** For a defect that shows on few products or after few courses of events: the least profile that promises to catch it. */
+  readonly rare?: 'standard' | 'deep';
   readonly settings?: Settings;
   /** Ids of requirements that cannot hold either where this one is broken. */
   readonly consequences?: readonly string[];
@@ -39,6 +41,8 @@ export interface ListedDeparture {
   readonly requirement: string | null;
   readonly area: string | null;
   readonly says: string;
+  /** The least profile that promises to catch it, where it is a rare defect; else null. */
+  readonly rare: 'standard' | 'deep' | null;
   readonly consequences: readonly string[];
   readonly settings: Settings;
 }
@@ -51,6 +55,7 @@ export function listed(departure: Dialect | Fault): ListedDeparture {
     requirement,
     area: requirement?.split('/')[0] ?? null,
     says: departure.says,
+    rare: 'rare' in departure ? (departure.rare ?? null) : null,
     consequences: departure.consequences ?? [],
     settings: departure.settings ?? {},
   };

@@ -17,8 +17,16 @@ export const dialectTrouble = ({ name, says, alarms }: DialectProof): string[] =
       ];
 
 /** What speaks against the suite in what became of a defect; no line where nothing does. */
-export const faultTrouble = ({ name, says, requirement, caught, own, undeclared }: FaultProof): string[] => [
-  ...(caught
+export const faultTrouble = ({
+  name,
+  says,
+  requirement,
+  caught,
+  promised,
+  own,
+  undeclared,
+}: FaultProof): string[] => [
+  ...(caught || !promised
     ? []
     : [
         `${name} was not caught by ${requirement}. ${says}`,
@@ -39,12 +47,22 @@ const verdict = ({ holds, run }: Detection): string => {
   return holds ? 'The proof holds' : 'The proof does not hold';
 };
 
+/** Rare defects that the profile does not promise to catch, and what became of them. */
+const unpromised = ({ faults, run }: Detection): string[] => {
+  const rest = faults.filter(({ promised }) => !promised);
+  const caught = rest.filter((fault) => fault.caught);
+  return rest.length === 0
+    ? []
+    : [`${ratio(caught.length, rest.length)} rare ones caught that profile ${run.profile} does not promise`];
+};
+
 /** The result on one line. */
 export const detectionLine = (detection: Detection): string => {
   const { counts, unproven } = detection;
   const parts = [
     `${ratio(counts.clean, counts.dialects)} lawful services without an alarm`,
     `${ratio(counts.caught, counts.faults)} defects caught, ${counts.exact} of them exactly`,
+    ...unpromised(detection),
     ...(unproven.length === 0 ? [] : [`${counted(unproven.length, 'requirement')} without a defect`]),
   ];
   return `${verdict(detection)}: ${parts.join(' · ')}`;
@@ -75,8 +93,9 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
     '',
     `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
     `  defects           ${ratio(counts.caught, counts.faults)} caught by the requirement they break`,
+    ...unpromised(detection).map((line) => `  beyond promise    ${line}`),
     `  exactness         ${ratio(counts.exact, counts.faults)} turned nothing else red that they do not declare`,
-    `  ${paint('minor', `${counted(runs, 'run')} in ${inMinutes(run.durationMs)} · seeds ${run.seeds.join(', ')}`)}`,
+    `  ${paint('minor', `${counted(runs, 'run')} in ${inMinutes(run.durationMs)} · profile ${run.profile} · seeds ${run.seeds.join(', ')}`)}`,
     ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
     '',
   ].join('\n');

@@ -7,14 +7,27 @@ const rowsOf = (faults: readonly Departure[], area: string): string[] =>
   requirementIds
     .filter((id) => id.startsWith(`${area}/`) && requirementOf(id).level !== 'OBSERVE')
     .map((id) => {
-      const breaking = faults.filter(({ requirement }) => requirement === id).map(({ name }) => name);
-      return `| \`${id}\` | ${requirementOf(id).level} | ${named(breaking)} |`;
+      const breaking = faults
+        .filter(({ requirement }) => requirement === id)
+        .map(({ name, rare }) => `\`${name}\`${rare === 'deep' ? '*' : ''}`);
+      return `| \`${id}\` | ${requirementOf(id).level} | ${breaking.join(', ')} |`;
     });
 
 const consequencesOf = (faults: readonly Departure[]): string[] =>
   faults
     .filter(({ consequences }) => consequences.length > 0)
     .map(({ name, consequences }) => `- \`${name}\`: ${named(consequences)}`);
+
+/** Which rare defects each profile promises to catch; no line where there are none. */
+const rareLines = (faults: readonly Departure[]): string[] => {
+  const rare = faults.filter((fault) => (fault.rare ?? null) !== null);
+  const standard = rare.filter((fault) => fault.rare === 'standard');
+  if (rare.length === 0) return [];
+  return [
+    `${rare.length} of the defects are rare, shown by few products or few courses of events: ${standard.length} of them`,
+    'are caught by profile `standard`, and the others, marked with an asterisk, by profile `deep`.',
+  ];
+};
 
 /** The matrix as a text that is kept: which defects turn each requirement red, what else they may, and who is lawful. */
 export const renderKeptMatrix = (faults: readonly Departure[], dialects: readonly Departure[]): string =>
@@ -25,6 +38,7 @@ export const renderKeptMatrix = (faults: readonly Departure[], dialects: readonl
     'shows each of them by a whole run; the tests fail where this page is out of date.',
     '',
     `${faults.length} defects in all, and ${dialects.length} lawful services that raise no alarm.`,
+    ...rareLines(faults),
     ...areas.flatMap((area) => {
       const rows = rowsOf(faults, area);
       if (rows.length === 0) return [];

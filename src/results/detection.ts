@@ -1,4 +1,5 @@
 import type { Level, RequirementId } from '../catalogue/index.js';
+import type { Rarity } from './promise.js';
 import type { Outcome, RecordedExchange, Results } from './results.js';
 
 /** What a requirement said of a service, cut down to what a reader needs to believe it. */
@@ -19,8 +20,11 @@ export interface Sighting {
 export interface FaultProof {
   readonly name: string;
   readonly says: string;
+  readonly rare: Rarity;
+  /** Whether the profile of the proof promises to catch it. */
+  readonly promised: boolean;
   readonly requirement: string;
-  /** Whether the requirement that the defect breaks turned red. */
+  /** Whether the requirement that the defect breaks turned red; of a rare defect, or a MUST that it declares. */
   readonly caught: boolean;
   /** What that requirement said, whether it turned red or not; null where it was not looked at. */
   readonly own: Sighting | null;
@@ -56,6 +60,7 @@ export interface Detection {
     /** ISO 8601, UTC. */
     readonly startedAt: string;
     readonly durationMs: number;
+    readonly profile: string;
     readonly seeds: readonly number[];
     /** Globs on names and requirements; null for the whole proof. */
     readonly selection: readonly string[] | null;
@@ -67,6 +72,8 @@ export interface Detection {
     readonly dialects: number;
     readonly clean: number;
     readonly faults: number;
+    /** Those that the profile promises to catch. */
+    readonly promised: number;
     readonly caught: number;
     readonly exact: number;
   };

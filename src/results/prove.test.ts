@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failing, sampleDetection, sampleDialect, sampleFault } from './fixtures/sample-detection.js';
 import { passedReport, sampleResults } from './fixtures/sample-results.js';
+import { promises } from './promise.js';
 import { detectionOf, proveDialect, proveFault } from './prove.js';
 
 const ids = (sightings: readonly { readonly id: string }[]): string[] => sightings.map(({ id }) => id);
@@ -37,6 +38,46 @@ describe('a defect', () => {
   });
 });
 
+describe('a rare defect', () => {
+  const rareFault = { ...sampleFault, rare: 'deep' } as const;
+
+  test('is caught by a MUST that it declares as well as by its own', () => {
+    expect(proveFault(rareFault, failing('list/pages-cover-the-set')).caught).toBe(true);
+    expect(proveFault(rareFault, failing('get/by-product-id')).caught).toBe(false);
+  });
+
+  test('is promised by its profile and by deep', () => {
+    expect(['smoke', 'standard', 'deep'].map((profile) => promises(profile, 'standard'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(['smoke', 'standard', 'deep'].map((profile) => promises(profile, 'deep'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(promises('smoke', null)).toBe(true);
+  });
+
+  test('may be missed by a profile that does not promise it, but may turn nothing undeclared red', () => {
+    const run = {
+      startedAt: '',
+      durationMs: 0,
+      profile: 'standard',
+      seeds: [1],
+      selection: ['x'],
+      aborted: null,
+    };
+    const proofOf = (fault: typeof rareFault | typeof sampleFault, ...red: Parameters<typeof failing>) =>
+      detectionOf(run, [], [proveFault(fault, failing(...red))]);
+    expect(proofOf(rareFault).holds).toBe(true);
+    expect(proofOf(rareFault).counts).toMatchObject({ faults: 1, promised: 0, caught: 0 });
+    expect(proofOf(sampleFault).holds).toBe(false);
+    expect(proofOf(rareFault, 'get/by-product-id').holds).toBe(false);
+  });
+});
+
 describe('a lawful service', () => {
   test('raises an alarm by any deviation', () => {
     expect(ids(proveDialect(sampleDialect, failing('get/by-product-id')).alarms)).toEqual([
@@ -67,7 +108,14 @@ describe('a proof', () => {
   });
 
   test('does not hold where nothing was looked at, or it broke off', () => {
-    const run = { startedAt: '', durationMs: 0, seeds: [1], selection: ['x'], aborted: null };
+    const run = {
+      startedAt: '',
+      durationMs: 0,
+      profile: 'standard',
+      seeds: [1],
+      selection: ['x'],
+      aborted: null,
+    };
     expect(detectionOf(run, [], []).holds).toBe(false);
     expect(sampleDetection({ aborted: 'it was interrupted' }).holds).toBe(false);
   });

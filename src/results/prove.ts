@@ -1,6 +1,7 @@
 import { requirementIds, requirementOf } from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
 import type { Detection, DialectProof, FaultProof, Sighting } from './detection.js';
+import { promises, type Rarity } from './promise.js';
 import type { RequirementResult, Results } from './results.js';
 import { suite } from './suite.js';
 
@@ -12,6 +13,8 @@ export interface Departure {
   readonly requirement: string | null;
   /** Other requirements that turn red because of it: for a lawful one the SHOULDs that it departs from. */
   readonly consequences: readonly string[];
+  /** Absent where it is no rare defect. */
+  readonly rare?: Rarity;
 }
 
 const isRed = ({ outcome }: RequirementResult): boolean =>
@@ -31,7 +34,10 @@ const sightingOf = ({ id, level, outcome, reason, findings: [finding] }: Require
 /** The outcome that says of a broken requirement that it is broken. */
 const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'failed' : 'warned');
 
-/** Looks whether a defect turned its own requirement red, and none besides that it does not declare. */
+/**
+ * Looks whether a defect turned its own requirement red, and none besides that it does not declare. A rare one shows
+ * where luck has it: any MUST that it declares is as good as its own.
+ */
 export const proveFault = (
   fault: Departure & { readonly requirement: string },
   results: Results,
@@ -40,11 +46,15 @@ export const proveFault = (
   const others = results.requirements.filter((result) => isRed(result) && result !== own);
   const isDeclared = ({ id, outcome }: RequirementResult): boolean =>
     outcome !== 'error' && fault.consequences.includes(id);
+  const rare = fault.rare ?? null;
+  const isShown = own !== undefined && own.outcome === redFor(own);
   return {
     name: fault.name,
     says: fault.says,
+    rare,
+    promised: promises(results.run.profile, rare),
     requirement: fault.requirement,
-    caught: own !== undefined && own.outcome === redFor(own),
+    caught: isShown || (rare !== null && others.some((one) => isDeclared(one) && one.outcome === 'failed')),
     own: own === undefined ? null : sightingOf(own),
     declares: fault.consequences,
     consequences: others.filter(isDeclared).map(sightingOf),
@@ -89,6 +99,7 @@ export const detectionOf = (
     dialects: dialects.length,
     clean: dialects.filter(({ alarms }) => alarms.length === 0).length,
     faults: faults.length,
+    promised: faults.filter(({ promised }) => promised).length,
     caught: faults.filter(({ caught }) => caught).length,
     exact: faults.filter(({ caught, undeclared }) => caught && undeclared.length === 0).length,
   };
@@ -102,7 +113,7 @@ export const detectionOf = (
       run.aborted === null &&
       unproven.length === 0 &&
       counts.clean === counts.dialects &&
-      counts.exact === counts.faults,
+      faults.every(({ promised, caught, undeclared }) => (caught || !promised) && undeclared.length === 0),
     counts,
     unproven,
     dialects,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config/config.js';
+import type { Config, Profile } from '../config/config.js';
 import { configOf, environmentOf, type Handover } from '../config/handover.js';
 import { loadConfig } from '../config/load-config.js';
 import type { ListedDeparture } from './list-departures.js';
@@ -16,7 +16,7 @@ const locales = { languages: ['en', 'nl'], channels: ['web', 'store'] };
 export const configOfDeparture = async (
   departure: ListedDeparture,
   handover: Handover,
-  seed: number,
+  { seed, profile }: { readonly seed: number; readonly profile: Profile },
 ): Promise<Config> => {
   const folder = await mkdtemp(join(tmpdir(), 'pim-selftest-'));
   try {
@@ -24,7 +24,7 @@ export const configOfDeparture = async (
     const help = departure.requirement === null ? {} : locales;
     await writeFile(fixtures, JSON.stringify({ media: handover.media, ...help }));
     const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...departure.settings };
-    const settings = await loadConfig({ seed: String(seed), reports: folder }, environment, folder);
+    const settings = await loadConfig({ seed: String(seed), profile, reports: folder }, environment, folder);
     return { ...configOf(settings, null), productLog: null };
   } finally {
     await rm(folder, { recursive: true, force: true });

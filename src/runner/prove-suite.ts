@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import type { Config } from '../config/config.js';
+import type { Config, Profile } from '../config/config.js';
 import type { Handover } from '../config/handover.js';
 import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
+import { promises } from '../results/promise.js';
 import { detectionOf, proveDialect, proveFault } from '../results/prove.js';
 import type { Results } from '../results/results.js';
 import { certifyEach } from './certify.js';
@@ -25,6 +26,9 @@ export interface ProofOptions {
   readonly seeds: readonly number[];
   /** Globs on names and on the requirements that are broken; null for all. */
   readonly only: readonly string[] | null;
+  /** Rare defects alone, whether the profile promises to catch them or not. */
+  readonly rare: boolean;
+  readonly profile: Profile;
   /** How many services are certified at one time; three for each processor where absent, since runs wait. */
   readonly jobs?: number;
   readonly onProof?: (event: ProofEvent) => void;
@@ -43,6 +47,7 @@ const plain: ListedDeparture = {
   says: 'The reference service as it is.',
   requirement: null,
   consequences: [],
+  rare: null,
   settings: {},
 };
 
@@ -58,9 +63,12 @@ const proofOf = (departure: ListedDeparture, results: Results): Proof => {
     : { kind: 'fault', proof: proveFault({ ...departure, requirement }, results) };
 };
 
-const tasksFor = async ({ seeds, only }: ProofOptions): Promise<readonly Task[]> => {
+const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<readonly Task[]> => {
   const departures = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
   return departures
+    .filter(({ rare: rarity = null }) =>
+      rare ? rarity !== null : only !== null || promises(profile, rarity),
+    )
     .filter(
       ({ name, requirement }) => selects(only, name) || (requirement !== null && selects(only, requirement)),
     )
@@ -75,6 +83,7 @@ const nextShare = (tasks: Task[], lanes: number, abreast: number): Task[] =>
 const proveShare = async (
   share: readonly Task[],
   farm: ReferenceFarm,
+  profile: Profile,
   abreast: number,
   tell: (task: Task, results: Results) => void,
   signal: AbortSignal | undefined,
@@ -83,7 +92,7 @@ const proveShare = async (
   const configs: Config[] = [];
   for (const task of share) {
     const handover = await farm.start(flagsOf(task.departure));
-    const config = await configOfDeparture(task.departure, handover, task.seed);
+    const config = await configOfDeparture(task.departure, handover, { seed: task.seed, profile });
     configs.push(config);
     served.set(config.runId, { task, handover });
   }
@@ -110,7 +119,7 @@ const proveShare = async (
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const { signal, onProof, seeds, only, jobs = 3 * availableParallelism() } = options;
+  const { signal, onProof, seeds, only, profile, jobs = 3 * availableParallelism() } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();
@@ -131,7 +140,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     const farm = openFarm();
     try {
       while (tasks.length > 0 && signal?.aborted !== true) {
-        await proveShare(nextShare(tasks, lanes, abreast), farm, abreast, tell, signal);
+        await proveShare(nextShare(tasks, lanes, abreast), farm, profile, abreast, tell, signal);
       }
     } finally {
       await farm.close();
@@ -142,8 +151,9 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const run = {
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(performance.now() - start),
+    profile,
     seeds,
-    selection: only,
+    selection: only ?? (options.rare ? ['rare defects'] : null),
     aborted: signal?.aborted === true ? 'it was interrupted' : null,
   };
   return detectionOf(

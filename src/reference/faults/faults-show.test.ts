@@ -3,6 +3,9 @@ import { depart, lawful } from '../rules/index.js';
 import { converse, type Topic } from '../testing/conversation.js';
 import { faults } from './index.js';
 
+/** What rare defects need to show beside the plainest talk. */
+const RARITIES: readonly Topic[] = ['rarities'];
+
 const EVERYTHING: readonly Topic[] = ['access', 'creates', 'states', 'patches', 'lists'];
 
 /** What must be talked about for the faults of an area to show. */
@@ -34,7 +37,7 @@ const firstDifference = (one: string, other: string): string | undefined => {
 
 const faultless = new Map<readonly Topic[], string>();
 beforeAll(async () => {
-  for (const topics of TOPICS.values()) faultless.set(topics, await converse(lawful, topics));
+  for (const topics of [...TOPICS.values(), RARITIES]) faultless.set(topics, await converse(lawful, topics));
 });
 
 describe('a conversation with the service', () => {
@@ -43,8 +46,8 @@ describe('a conversation with the service', () => {
     expect(firstDifference(once, again)).toBeUndefined();
   });
 
-  it.each(faults)('shows $name', async ({ rules, requirement }) => {
-    const topics = topicsOf(requirement);
+  it.each(faults)('shows $name', async ({ rules, requirement, rare }) => {
+    const topics = rare === undefined ? topicsOf(requirement) : RARITIES;
     expect(await converse(depart(lawful, rules), topics)).not.toBe(faultless.get(topics));
   });
 });

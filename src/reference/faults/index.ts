@@ -14,6 +14,12 @@ import { list } from './list.js';
 import { movingLists } from './moving-lists.js';
 import { partialUpdates } from './partial-updates.js';
 import { patch } from './patch.js';
+import { rareDates } from './rare-dates.js';
+import { rareLists } from './rare-lists.js';
+import { rareMoments } from './rare-moments.js';
+import { rareNumbers } from './rare-numbers.js';
+import { rareShapes } from './rare-shapes.js';
+import { rareTexts } from './rare-texts.js';
 import { states } from './states.js';
 import { token } from './token.js';
 
@@ -36,4 +42,10 @@ export const faults: readonly Fault[] = [
   ...filtersTogether,
   ...formats,
   ...errors,
+  ...rareTexts,
+  ...rareNumbers,
+  ...rareDates,
+  ...rareShapes,
+  ...rareLists,
+  ...rareMoments,
 ];

@@ -5,6 +5,7 @@ import { createRoutes } from '../http/routes.js';
 import { type Json, JsonNumber, type JsonObject } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { lawful, type Rules } from '../rules/index.js';
+import { converseOnRarities } from './rare-conversation.js';
 import { sampleProduct, sampleVariant } from './sample-product.js';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -13,7 +14,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}/g;
 const num = (raw: string) => new JsonNumber(raw);
 
 /** What a conversation is about; `access` is tokens and permissions. */
-export type Topic = 'access' | 'creates' | 'states' | 'patches' | 'lists';
+export type Topic = 'access' | 'creates' | 'states' | 'patches' | 'lists' | 'rarities';
 
 /**
  * Asks a service about everything that rules decide and writes down what it says.
@@ -82,6 +83,7 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
   if (topics.includes('states')) await converseOnStates();
   if (topics.includes('patches')) await converseOnPatches();
   if (topics.includes('lists')) await converseOnLists();
+  if (topics.includes('rarities')) await converseOnRarities(make, ask);
   return normalised(lines.join('\n'));
 
   async function converseOnTokenRequests() {

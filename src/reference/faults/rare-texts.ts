@@ -1,0 +1,86 @@
+import type { Fault } from '../departures.js';
+import type { Departure } from '../rules/index.js';
+
+/** Updates to such texts are looked at as well. */
+const updates = [
+  'patch/changes-channel-content',
+  'patch/changes-language-content',
+  'patch/changes-product-fields',
+  'patch/changes-variant-fields',
+];
+
+/** Defects that one text in hundreds shows. */
+export const rareTexts: readonly Fault[] = [
+  {
+    name: 'emoji-joiners-lost',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Zero-width joiners vanish, so that an emoji of several people falls apart.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('\u200d', '')),
+  },
+  {
+    name: 'edge-no-break-blanks-trimmed',
+    rare: 'deep',
+    requirement: 'create/keeps-exotic-values',
+    says: 'No-break blanks at the edges of a text are trimmed, other blanks stay.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replace(/^\u00a0+|\u00a0+$/g, '')),
+  },
+  {
+    name: 'texts-cut-at-512',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Of an Html of more than 512 characters the rest is cut off.',
+    consequences: updates,
+    rules: writingTexts((text) => text.slice(0, 512), 'Html'),
+  },
+  {
+    name: 'line-ends-unified',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A carriage return before a line feed vanishes.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('\r\n', '\n')),
+  },
+  {
+    name: 'letters-i-folded',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The Turkish letters i without and with a dot become the English ones.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('ı', 'i').replaceAll('İ', 'I')),
+  },
+  {
+    name: 'letters-beyond-first-plane-lost',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Letters beyond the first plane become question marks, emoji stay.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, keepEmoji)),
+  },
+  {
+    name: 'leading-zeros-of-texts-lost',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A text that is a number loses the zeros at its beginning.',
+    consequences: updates,
+    rules: writingTexts((text) => (/^0\d+(\.\d+)?$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)),
+  },
+];
+
+/** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */
+function writingTexts(write: (text: string) => string, fieldType?: string): Departure {
+  return (rules) => ({
+    writeText(text, place, call) {
+      const { kind, fieldType: type, code } = place.field;
+      const isMeant = kind === 'text' && (fieldType === undefined || type === fieldType);
+      const isName = ['productId', 'externalId', 'sku'].includes(code);
+      return rules.writeText(isMeant && !isName ? write(text) : text, place, call);
+    },
+  });
+}
+
+function keepEmoji(character: string): string {
+  return /\p{Extended_Pictographic}|\p{Emoji_Component}/u.test(character) ? character : '?';
+}

@@ -1,0 +1,118 @@
+import { type Json, JsonNumber, type JsonObject, textAt } from '../json/json.js';
+import { sampleProduct, sampleVariant } from './sample-product.js';
+
+/** Sends one request; the transcript is kept by whoever made the function. */
+type Ask = (method: string, path: string, body?: Json) => Promise<unknown>;
+
+const num = (raw: string) => new JsonNumber(raw);
+
+/** Talks about what few clients ever send: unusual values, many variants, long courses of updates. */
+export async function converseOnRarities(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+  await converseOnValues(make, ask);
+  await converseOnUpdates(make, ask);
+  await converseOnVariants(make, ask);
+  for (const query of [
+    'term=rarity&state=Valid&skip=1',
+    'skip=10&take=3',
+    'term=rarity&take=11',
+    'materials=Gr%C3%B6%C3%9Fe%2050%25',
+    'term=rarity',
+    'term=rarity',
+  ]) {
+    await ask('GET', `/v1/products?${query}`);
+  }
+}
+
+/** Texts, numbers and dates, a variant for each set of prices. */
+async function converseOnValues(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+  const texts = [
+    'Family \u{1f469}\u200d\u{1f467}',
+    '\u00a0edges\u00a0',
+    'one\r\ntwo',
+    '\u0131 and \u0130',
+    '\u{2070e}',
+    '007.50',
+  ];
+  const dates = ['2024-12-31', '1969-07-20', '2024-02-29', '2026-03-01'];
+  for (const [index, metaDescription] of texts.entries()) {
+    const releaseDate = dates[index % dates.length] ?? '';
+    await make(
+      rarity(600 + index, {
+        metaDescription,
+        releaseDate,
+        availableFrom: `${releaseDate}T00:00:00.0000000`,
+        weight: num('1234567890123.45'),
+        packageCount: num(index === 0 ? '4294967296' : String(30 * index)),
+        fragile: false,
+        ageGroup: 'adult',
+        materials: ['wool', 'leather', 'Größe 50%'],
+        languages: { en: { description: 'long '.repeat(120) } },
+      }),
+    );
+    await ask('GET', `/v1/products/rarity-${600 + index}`);
+  }
+}
+
+/** Updates of one product without variants, one that is Invalid and one that is Valid, fifty in all. */
+async function converseOnUpdates(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+  const bare = { ...rarity(620), variants: [] };
+  await make(bare);
+  await ask('PATCH', '/v1/products/rarity-620', { name: 'Rarity changed' });
+  await ask('GET', '/v1/products/rarity-620');
+  await make(rarity(621, { channels: { web: { languages: { en: { specifications: 'w' } } } }, name: null }));
+  await ask('PATCH', '/v1/products/rarity-621', { metaDescription: 'changed' });
+  await ask('GET', '/v1/products/rarity-621');
+  await make(rarity(622));
+  const ean = eanOf(622);
+  for (let update = 1; update <= 48; update += 1) {
+    await ask('PATCH', '/v1/products/rarity-622', {
+      metaDescription: `update ${update}`,
+      variants: [{ ean, price: { EUR: num(String(update)) } }],
+    });
+    if (update > 3 && update < 48) continue;
+    await ask('GET', '/v1/products/rarity-622');
+    await ask('GET', '/v1/products?term=rarity-622');
+  }
+  await make(rarity(623, { variants: [sampleVariant(622)] }));
+  await ask('PATCH', `/v1/products/rarity-600`, {
+    name: 'Rarity, half refused',
+    variants: [sampleVariant(601)],
+  });
+  await ask('GET', '/v1/products/rarity-600');
+}
+
+/** Products with five variants, good and bad, and updates of some of them. */
+async function converseOnVariants(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+  const five = (first: number, last: JsonObject = {}): JsonObject[] =>
+    [0, 1, 2, 3, 4].map((index) =>
+      sampleVariant(first + index, {
+        price: { EUR: num(`${index + 16}.99`), USD: num('1249.95'), GBP: num('1249.95') },
+        channels: { web: { price: { EUR: num('999') } } },
+        ...(index === 4 && last),
+      }),
+    );
+  await make(rarity(640, { variants: five(640) }));
+  await ask('GET', '/v1/products/rarity-640');
+  await make(rarity(650, { variants: five(650, { color: null }) }));
+  await ask('GET', '/v1/products/rarity-650');
+  await make(rarity(660, { variants: five(660, { price: { QQQ: num('1') } }) }));
+  await make(rarity(670, { materials: ['wool', 'leather', 'nothing'] }));
+  await ask('PATCH', `/v1/products/${eanOf(643)}`, { metaDescription: 'by the fourth ean' });
+  await ask('PATCH', '/v1/products/rarity-640', {
+    variants: [1, 2].map((sortOrder, index) => ({
+      ean: eanOf(640 + index),
+      sortOrder: num(String(sortOrder)),
+    })),
+  });
+  await ask('PATCH', '/v1/products/rarity-640', { variants: [sampleVariant(645)] });
+  await ask('PATCH', '/v1/products/rarity-640', { variants: [{ ean: eanOf(645), size: 'XL' }] });
+  await ask('GET', '/v1/products/rarity-640');
+}
+
+function rarity(number: number, more: JsonObject = {}): JsonObject {
+  return sampleProduct(number, { productId: `rarity-${number}`, externalId: `e-${number}`, ...more });
+}
+
+function eanOf(number: number): string {
+  return textAt(sampleVariant(number), 'ean') ?? '';
+}

@@ -15,6 +15,7 @@ import './list.spec.js';
 import './list-channels.spec.js';
 import './list-dates.spec.js';
 import './list-filters.spec.js';
+import './sequences.spec.js';
 import './formats.spec.js';
 import './errors.spec.js';
 import { declareSuite } from '../src/harness/index.js';

@@ -10,6 +10,7 @@ const rooms = [
   'runner',
   'specs',
   'harness',
+  'model',
   'discovery',
   'generators',
   'config',

@@ -8,6 +8,7 @@ import { get } from './get.js';
 import { list } from './list.js';
 import { patch } from './patch.js';
 import { type Area, areas, type Requirement } from './requirement.js';
+import { sequences } from './sequences.js';
 import { states } from './states.js';
 import { token } from './token.js';
 
@@ -24,6 +25,7 @@ export const catalogue = {
   ...get,
   ...patch,
   ...list,
+  ...sequences,
   ...formats,
   ...errors,
 } as const satisfies Readonly<Record<`${Area}/${string}`, Requirement>>;

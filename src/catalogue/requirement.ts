@@ -16,6 +16,7 @@ export const areas = [
   'get',
   'patch',
   'list',
+  'sequences',
   'formats',
   'errors',
 ] as const;

@@ -14,18 +14,20 @@ const longestPauseMs = 1_000;
 
 /**
  * Looks again and again until the judgement holds, since a write may show late. Gives up after a look that
- * started when the consistency timeout was over.
+ * started when the time was over.
  *
  * @param look sends the request; called at least once.
  * @param judge what is wrong with what was seen, if anything.
+ * @param patienceMs how long it may take, in milliseconds; where nothing is said what the attempt has, or else the
+ * consistency timeout.
  */
 export const eventually = async <T>(
   look: () => Promise<T>,
   judge: (seen: T) => Judgement,
+  patienceMs: number = currentScope()?.attempt.patienceMs ?? theWorld().config.consistencyTimeout * 1_000,
 ): Promise<Awaited<T>> => {
   const world = theWorld();
   const start = performance.now();
-  const patienceMs = currentScope()?.attempt.patienceMs ?? world.config.consistencyTimeout * 1_000;
   const deadline = start + patienceMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.7, longestPauseMs)) {
     const lookedAt = performance.now();

@@ -54,6 +54,7 @@ export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>):
       return shrinksLeft >= 0;
     },
     selected,
+    broken: new Set(),
   };
 };
 

@@ -53,7 +53,7 @@ const hand = (
   ledger?: Ledger,
   ending: Ending = {},
 ) => {
-  const { config, target } = theWorld();
+  const { broken, config, target } = theWorld();
   const gone = target.gone();
   const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
   const meta: CheckMeta = {
@@ -66,6 +66,7 @@ const hand = (
       ? {}
       : { report: reportOf(ledger, ending, { seed: config.seed, gone, redactor: target.redactor }) }),
   };
+  if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;
 };
 

@@ -24,6 +24,8 @@ export interface World {
   mayShrink(): boolean;
   /** Ids that this run looks at. */
   readonly selected: ReadonlySet<RequirementId>;
+  /** MUSTs that were found broken so far. */
+  readonly broken: Set<RequirementId>;
 }
 
 const worlds = new AsyncLocalStorage<World>();

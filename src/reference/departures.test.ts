@@ -19,6 +19,7 @@ const AREAS = [
   'get',
   'patch',
   'list',
+  'sequences',
   'formats',
   'errors',
 ];

@@ -19,6 +19,7 @@ const TOPICS: ReadonlyMap<string, readonly Topic[]> = new Map([
   ['get', ['lists']],
   ['patch', ['creates', 'patches']],
   ['list', ['states', 'patches', 'lists']],
+  ['sequences', ['rarities']],
   ['formats', ['patches', 'lists']],
   ['errors', EVERYTHING],
 ]);

@@ -20,6 +20,7 @@ import { rareMoments } from './rare-moments.js';
 import { rareNumbers } from './rare-numbers.js';
 import { rareShapes } from './rare-shapes.js';
 import { rareTexts } from './rare-texts.js';
+import { sequences } from './sequences.js';
 import { states } from './states.js';
 import { token } from './token.js';
 
@@ -39,6 +40,7 @@ export const faults: readonly Fault[] = [
   ...findability,
   ...list,
   ...movingLists,
+  ...sequences,
   ...filtersTogether,
   ...formats,
   ...errors,

@@ -11,6 +11,7 @@ export async function converseOnRarities(make: (body: Json) => Promise<unknown>,
   await converseOnValues(make, ask);
   await converseOnUpdates(make, ask);
   await converseOnVariants(make, ask);
+  await converseOnRaces(make, ask);
   for (const query of [
     'term=rarity&state=Valid&skip=1',
     'skip=10&take=3',
@@ -64,21 +65,36 @@ async function converseOnUpdates(make: (body: Json) => Promise<unknown>, ask: As
   await ask('GET', '/v1/products/rarity-621');
   await make(rarity(622));
   const ean = eanOf(622);
-  for (let update = 1; update <= 48; update += 1) {
+  for (let update = 1; update <= 47; update += 1) {
     await ask('PATCH', '/v1/products/rarity-622', {
       metaDescription: `update ${update}`,
       variants: [{ ean, price: { EUR: num(String(update)) } }],
     });
-    if (update > 3 && update < 48) continue;
+    if (update > 3 && update < 47) continue;
+    if (update === 2) await ask('PATCH', '/v1/products/rarity-622', { variants: [{ ean, size: 'XS' }] });
     await ask('GET', '/v1/products/rarity-622');
     await ask('GET', '/v1/products?term=rarity-622');
   }
-  await make(rarity(623, { variants: [sampleVariant(622)] }));
+  await make(rarity(623, { variants: [sampleVariant(622)], metaDescription: 'refused' }));
+  await ask('GET', '/v1/products/rarity-622');
   await ask('PATCH', `/v1/products/rarity-600`, {
     name: 'Rarity, half refused',
     variants: [sampleVariant(601)],
   });
   await ask('GET', '/v1/products/rarity-600');
+}
+
+/** Writes at the same moment, and content in languages that a list must show anew. */
+async function converseOnRaces(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+  const path = '/v1/products/rarity-601';
+  await Promise.all([ask('PATCH', path, { name: 'Rarity' }), ask('PATCH', path, { weight: num('1') })]);
+  await Promise.all([
+    ask('PATCH', path, { variants: [sampleVariant(680)] }),
+    make(rarity(681, { variants: [sampleVariant(680)] })),
+  ]);
+  await ask('PATCH', path, { languages: { en: { description: 'short' } } });
+  await ask('GET', path);
+  await ask('GET', '/v1/products?term=rarity-601');
 }
 
 /** Products with five variants, good and bad, and updates of some of them. */

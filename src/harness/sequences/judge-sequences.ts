@@ -1,0 +1,62 @@
+import { areaOf, type RequirementId } from '../../catalogue/index.js';
+import { eanField } from '../../generators/fields.js';
+import type { Check } from '../check.js';
+import { notApplicable, untestable } from '../endings.js';
+import { once } from '../examples.js';
+import { judge } from '../expect.js';
+import { scopeOfCheck } from '../scope.js';
+import { recall } from '../steps/patch-sending.js';
+import { theWorld } from '../world.js';
+import { type Played, playedSequences } from './played.js';
+import { smallestBreaking } from './smallest.js';
+import type { SequenceRule } from './stage.js';
+
+/** Areas that look at single writes: where these are broken, a sequence of them says nothing more. */
+const owners = ['create', 'states', 'get', 'patch', 'list', 'formats'];
+
+const brokenAlready = (): readonly RequirementId[] =>
+  [...theWorld().broken].filter((id) => owners.includes(areaOf(id)));
+
+const countOf = (played: readonly Played[], rule: SequenceRule): number =>
+  played.reduce((sum, { course }) => sum + (course.judged.get(rule) ?? 0), 0);
+
+/**
+ * Judges all sequences of the run by a rule. Where one breaks it, it is played again and made smaller. A deviation
+ * that single writes explain is left to the requirements on those.
+ */
+export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<void> => {
+  if (rule === 'sequences/eans-stay-unique' && eanField(check.has) === undefined) {
+    notApplicable('the definition has no field for an ean');
+  }
+  const played = await playedSequences(check);
+  const broken = played.find(({ course }) => course.found.has(rule));
+  if (broken === undefined) {
+    scopeOfCheck().ledger.examples += countOf(played, rule);
+    return;
+  }
+  const [owner] = brokenAlready();
+  if (owner !== undefined) {
+    untestable(
+      `single writes are not kept already, so that a sequence of them says nothing more: see ${owner}`,
+    );
+  }
+  await once(async () => {
+    const smallest = await smallestBreaking(check, rule, broken.source, broken.path);
+    if (smallest === undefined) return judge(undefined);
+    recall(...smallest.course.trace);
+    const { expected } = smallest.deviation;
+    judge({
+      ...smallest.deviation,
+      expected: `${expected} (sequence ${smallest.path}: ${smallest.course.words})`,
+    });
+  });
+};
+
+/** What the sequences of the run consisted of, in words. */
+export const sequencesInWords = async (check: Check): Promise<string> => {
+  const played = await playedSequences(check);
+  const sum = (of: (one: Played) => number): number => played.reduce((total, one) => total + of(one), 0);
+  const accepted = sum(({ course }) => course.accepted);
+  const refused = sum(({ course }) => course.refused);
+  return `${played.length} of them: ${accepted} writes accepted, ${refused} refused`;
+};

@@ -1,0 +1,120 @@
+import { pointer } from '../../json/tree.js';
+import { observed } from '../../model/modelled-product.js';
+import { type Deviation, type Judgement, seenIn } from '../../oracle/deviation.js';
+import { elementAgreesWith } from '../../oracle/list-element.js';
+import { differences } from '../../oracle/round-trip.js';
+import { isSuccess, shownAnswer } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Query } from '../../target/pim.js';
+import { Untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
+import { objectOf } from '../given.js';
+import { elementsOf, isProduct } from '../lists.js';
+import { changesUnasked } from '../steps/patch-kept.js';
+import type { Actor, Stage } from './stage.js';
+
+/** What of everything that was written last an answer does not show; the order of several values aside. */
+const notAsWritten = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
+  if (!isSuccess(answered)) {
+    return {
+      expected: 'the product that was written',
+      received: shownAnswer(answered),
+      pointer: null,
+      exchange: answered,
+    };
+  }
+  const found = differences(model.written, objectOf(answered), check.has.fields, { partial: true });
+  const first = found.find(({ place }) => place !== 'order');
+  if (first === undefined) return undefined;
+  const { expected, received, pointer: place } = first;
+  return { expected: `${expected}, as it was written last`, received, pointer: place, exchange: answered };
+};
+
+/** What changed beside all that was sent with success since the product was read last. */
+const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
+  if (model.seen === undefined) return undefined;
+  const { fields } = check.has;
+  const change = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
+    ({ related }) => !related,
+  );
+  if (change === undefined) return undefined;
+  const { expected, received, pointer: place } = change;
+  return {
+    expected: `${expected} before a write that was refused`,
+    received,
+    pointer: place,
+    exchange: answered,
+  };
+};
+
+/**
+ * Reads a product until everything that was written last shows. After a refused write nothing else may have changed:
+ * that is judged once something written later shows.
+ *
+ * @param address another identifier than the one by which it was found first.
+ */
+export const look = async (stage: Stage, actor: Actor, address = actor.product.address): Promise<void> => {
+  if (!actor.model.isCertain) return;
+  const { value, deviation } = await eventually(
+    () => stage.check.pim.get(address),
+    (answered) => notAsWritten(stage, actor, answered),
+    stage.patienceMs,
+  );
+  const isAfterRefusal = actor.model.refusedSince && isSuccess(value);
+  const changed = isAfterRefusal ? changedByRefusal(stage, actor, value) : undefined;
+  if (deviation !== undefined) {
+    // What was not sent since the last read and is another now was changed by the write that was refused.
+    if (changed !== undefined) stage.judge('sequences/refused-write-changes-nothing', changed);
+    else stage.judge('sequences/last-written-shows', deviation);
+    return stage.doubt(actor);
+  }
+  stage.judge('sequences/last-written-shows', undefined);
+  const isLater = Object.keys(actor.model.sentSince).length > 0;
+  if (actor.model.refusedSince && isLater) {
+    stage.judge('sequences/refused-write-changes-nothing', changed);
+    if (changed !== undefined) return stage.doubt(actor);
+  }
+  if (!actor.model.refusedSince || isLater) actor.model = observed(actor.model, objectOf(value));
+};
+
+interface Listed {
+  /** Whether the list was read to its end, so that what it does not show is not in it. */
+  readonly whole: boolean;
+  readonly found: boolean;
+  readonly deviations: readonly Deviation[];
+}
+
+const compareOnce = async ({ check }: Stage, { product }: Actor, query: Query): Promise<Listed> => {
+  const isIt = (element: Parameters<typeof isProduct>[0]): boolean => isProduct(element, product);
+  const { pages, whole } = await check.lists.sweep(await check.lists.narrowed(query, product), (elements) =>
+    elements.some(isIt),
+  );
+  const page = pages.at(-1);
+  const elements = page === undefined ? [] : elementsOf(page);
+  const index = elements.findIndex(isIt);
+  const element = elements[index];
+  const single = await check.pim.get(product.address);
+  if (!isSuccess(single) || page === undefined) return { whole: false, found: false, deviations: [] };
+  if (element === undefined) {
+    const absent = { expected: 'the product in the list', received: 'a list without it', pointer: '' };
+    return { whole, found: false, deviations: [{ ...absent, exchange: page }] };
+  }
+  const deviations = elementAgreesWith(element, objectOf(single), check.has.fields);
+  return { whole, found: true, deviations: seenIn(page, deviations, pointer(index)) };
+};
+
+/** Compares what a list shows of a product with its single answer; that it is missing counts where the list was read whole. */
+export const compareWithList = async (stage: Stage, actor: Actor, query: Query = []): Promise<void> => {
+  if (!actor.model.isCertain) return;
+  try {
+    const { value, deviation } = await eventually(
+      () => compareOnce(stage, actor, query),
+      ({ deviations }) => deviations[0],
+      stage.patienceMs,
+    );
+    if (value.found || value.whole) stage.judge('sequences/lists-agree', deviation);
+  } catch (thrown) {
+    // A list that cannot be read at all says nothing of the sequence: see list/is-array.
+    if (!(thrown instanceof Untestable)) throw thrown;
+  }
+};

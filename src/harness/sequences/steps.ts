@@ -1,0 +1,200 @@
+import type { Field } from '../../discovery/capabilities.js';
+import {
+  codesOf,
+  eanField,
+  isIdentifier,
+  requiredFields,
+  selectableFields,
+} from '../../generators/fields.js';
+import { withoutField, withoutVariants } from '../../generators/incomplete.js';
+import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
+import { stamp, stampVariant } from '../../generators/stamp.js';
+import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
+import type { JsonObject } from '../../json/json.js';
+import { created, updated, variantsIn } from '../../model/modelled-product.js';
+import { inWords, named, type Step, type StepKind } from '../../model/step.js';
+import { contentUpdate, fieldsUpdate, variantsUpdate } from '../../model/update-bodies.js';
+import type { Query } from '../../target/pim.js';
+import { Untestable } from '../endings.js';
+import { textOf } from '../given.js';
+import { wordsOf } from '../narrowing.js';
+import { theWorld } from '../world.js';
+import { compareWithList, look } from './looking.js';
+import type { Actor, Stage } from './stage.js';
+
+type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;
+
+const business = { provokes: 'business-error' } as const;
+
+const stamped = ({ check, label }: Stage, donor: JsonObject, eans?: readonly string[]): JsonObject =>
+  stamp(donor, check.has, theWorld().identifiers, { label, ...(eans === undefined ? {} : { eans }) });
+
+const createWith =
+  (bodyOf: (stage: Stage, step: Step) => JsonObject): Play =>
+  async (stage, step) => {
+    const body = bodyOf(stage, step);
+    const answered = await stage.check.pim.create(body);
+    if (!stage.answered(answered)) return;
+    const product = await stage.check.given.adopted(body, answered, stage.label);
+    const actor = { product, model: created(body) };
+    stage.actors.push(actor);
+    await look(stage, actor);
+  };
+
+const dispensable = (field: Field): boolean => !isIdentifier(field) && field.kind !== 'ean';
+
+const incomplete = (stage: Stage, { donor, way }: Step): JsonObject => {
+  const body = stamped(stage, donor);
+  const field = named(requiredFields(stage.check.has).filter(dispensable), Math.floor(way / 2));
+  return field === undefined || way % 2 === 0 ? withoutVariants(body) : withoutField(body, field);
+};
+
+/** An update that puts a code that does not exist into a selectable field; undefined where none has known codes. */
+const unknownCodeIn = ({ check }: Stage, { way }: Step): JsonObject | undefined => {
+  const field = named(selectableFields(check.has, 'product'), way);
+  const [place] = field === undefined ? [] : placesOf(field, check.has);
+  if (field === undefined || place === undefined) return undefined;
+  const code = unknownCode(
+    [...codesOf(check.has, field), ...(check.has.seenCodes?.[`product.${field.code}`] ?? [])],
+    way,
+  );
+  return setAt({}, place, field.multiple ? [code] : code);
+};
+
+/** A variant of the product with a price in a currency that does not exist. */
+const unknownCurrencyIn = (
+  { check: { has } }: Stage,
+  { way, donor }: Step,
+  actor: Actor,
+): JsonObject | undefined => {
+  const code = eanField(has)?.code;
+  const price = has.fields.find(({ owner, kind }) => owner === 'variant' && kind === 'price');
+  const variant = named(variantsIn(actor.model.written), way);
+  const [place] = price === undefined ? [] : heldPlaces(variantsIn(donor)[0] ?? {}, price.code);
+  if (code === undefined || variant === undefined || place === undefined || has.currencies.length === 0)
+    return undefined;
+  return {
+    variants: [setAt({ [code]: variant[code] ?? '' }, place, { [unknownCurrency(has.currencies)]: 1 })],
+  };
+};
+
+/** A further product that holds an ean, and the ean. */
+const holderOf = (stage: Stage, number: number, but?: Actor): readonly [Actor, string] | undefined => {
+  const code = eanField(stage.check.has)?.code ?? 'ean';
+  const holders = stage.actors.filter(
+    (actor) => actor !== but && actor.model.isCertain && variantsIn(actor.model.written).length > 0,
+  );
+  const holder = named(holders, number);
+  const ean = holder && textOf(named(variantsIn(holder.model.written), number)?.[code]);
+  return holder === undefined || ean === undefined ? undefined : [holder, ean];
+};
+
+const goodPart = ({ check: { has } }: Stage, step: Step, { model, product }: Actor): JsonObject =>
+  fieldsUpdate(has, step, model.written, wordsOf(product)) ?? {};
+
+const updateWith =
+  (bodyOf: (stage: Stage, step: Step, actor: Actor) => JsonObject | undefined): Play =>
+  async (stage, step, actor) => {
+    if (actor === undefined) return;
+    const body = bodyOf(stage, step, actor);
+    if (body === undefined) return;
+    const answered = await stage.check.pim.patch(actor.product.address, body);
+    if (!stage.answered(answered, actor)) return;
+    actor.model = updated(actor.model, body, stage.check.has);
+    await look(stage, actor);
+  };
+
+/** An update with a good part that is refused for its bad one. */
+const badUpdate =
+  (badOf: (stage: Stage, step: Step, actor: Actor) => JsonObject | undefined): Play =>
+  async (stage, step, actor) => {
+    if (actor === undefined) return;
+    const bad = badOf(stage, step, actor);
+    if (bad === undefined) return;
+    const body = { ...goodPart(stage, step, actor), ...bad };
+    // That it is refused is judged by requirements of its own.
+    const answered = await stage.check.pim.patch(actor.product.address, body, business);
+    if (stage.answered(answered, actor)) stage.doubt(actor);
+  };
+
+const takeEanByCreate: Play = async (stage, step) => {
+  const found = holderOf(stage, step.of);
+  if (found === undefined) return;
+  const [holder, ean] = found;
+  const body = stamped(stage, step.donor, [ean]);
+  const answered = await stage.check.pim.create(body, business);
+  if (!stage.answered(answered, holder)) return stage.judge('sequences/eans-stay-unique', undefined);
+  stage.contested.add(ean);
+  stage.doubt(holder);
+  const product = await stage.check.given.adopted(body, answered, stage.label);
+  stage.actors.push({ product, model: { ...created(body), isCertain: false } });
+};
+
+const takeEanByUpdate: Play = async (stage, step, actor) => {
+  const found = actor && holderOf(stage, step.way, actor);
+  const [donor] = variantsIn(step.donor);
+  if (actor === undefined || found === undefined || donor === undefined) return;
+  const [holder, ean] = found;
+  const variant = stampVariant(donor, stage.check.has, theWorld().identifiers, ean);
+  const body = { ...goodPart(stage, step, actor), variants: [variant] };
+  const answered = await stage.check.pim.patch(actor.product.address, body, business);
+  if (!stage.answered(answered, actor, holder)) return stage.judge('sequences/eans-stay-unique', undefined);
+  stage.contested.add(ean);
+  stage.doubt(actor, holder);
+};
+
+const addVariant = (stage: Stage, { donor }: Step): JsonObject | undefined => {
+  const [variant] = variantsIn(donor);
+  if (variant === undefined || eanField(stage.check.has) === undefined) return undefined;
+  return { variants: [stampVariant(variant, stage.check.has, theWorld().identifiers)] };
+};
+
+/** A list by nothing but what narrows it, by the state of the product, or by one of its codes. */
+const queryFor = ({ check: { has } }: Stage, { way }: Step, { model }: Actor): Query => {
+  const state = textOf(model.seen?.state);
+  const field = named(selectableFields(has, 'product'), way);
+  const code = field === undefined ? undefined : [model.seen?.[field.code]].flat()[0];
+  if (way % 3 === 1 && state !== undefined) return [['state', state]];
+  return way % 3 === 2 && field !== undefined && typeof code === 'string' ? [[field.code, code]] : [];
+};
+
+const plays: Readonly<Record<StepKind, Play>> = {
+  create: createWith((stage, { donor }) => stamped(stage, donor)),
+  'create-incomplete': createWith(incomplete),
+  async 'create-unknown-code'(stage, step) {
+    const bad = unknownCodeIn(stage, step);
+    if (bad === undefined) return;
+    stage.answered(await stage.check.pim.create({ ...stamped(stage, step.donor), ...bad }, business));
+  },
+  'create-ean-in-use': takeEanByCreate,
+  'update-fields': updateWith(({ check: { has } }, step, { model, product }) =>
+    fieldsUpdate(has, step, model.written, wordsOf(product)),
+  ),
+  'update-content': updateWith(({ check: { has } }, step) => contentUpdate(has, step)),
+  'update-variants': updateWith(({ check: { has } }, step, { model }) =>
+    variantsUpdate(has, step, model.written),
+  ),
+  'add-variant': updateWith(addVariant),
+  'update-unknown-code': badUpdate(unknownCodeIn),
+  'update-unknown-currency': badUpdate(unknownCurrencyIn),
+  'update-ean-in-use': takeEanByUpdate,
+  async read(stage, _step, actor) {
+    if (actor !== undefined) await look(stage, actor);
+  },
+  async list(stage, step, actor) {
+    if (actor !== undefined) await compareWithList(stage, actor, queryFor(stage, step, actor));
+  },
+  async 'renew-token'({ check: { pim, tokens } }) {
+    await pim.token(tokens.form());
+  },
+};
+
+/** Takes one step. What cannot be done on this target, or with what exists by then, is left out. */
+export const take = async (stage: Stage, step: Step): Promise<void> => {
+  try {
+    await plays[step.kind](stage, step, named(stage.actors, step.of));
+  } catch (thrown) {
+    if (thrown instanceof Untestable) throw new Untestable(`${inWords([step])}: ${thrown.message}`);
+    throw thrown;
+  }
+};

@@ -1,0 +1,99 @@
+import type { Fault } from '../departures.js';
+import { member } from '../json/json.js';
+import type { Product } from '../model/product.js';
+
+/** Defects that no single write shows: it takes several in a row, or two at the same moment. */
+export const sequences: readonly Fault[] = [
+  {
+    name: 'variant-update-takes-earlier-updates-back',
+    requirement: 'sequences/last-written-shows',
+    says: 'An update of variants takes back what earlier updates made of the fields of the product.',
+    rules: (rules) => {
+      const first = new Map<string, Product>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          const { before, sent } = change;
+          if (before === undefined) return product;
+          if (!first.has(before.id)) first.set(before.id, before);
+          const isOfVariants = Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0;
+          const content = first.get(before.id)?.content;
+          return isOfVariants && content !== undefined ? { ...product, content } : product;
+        },
+      };
+    },
+  },
+  {
+    name: 'holder-of-ean-changed-by-refused-create',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for an ean in use leaves its whole numbers and texts with the product that holds it.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, draft, call } = change;
+        const { store, definition } = call.world;
+        const [ean = ''] = refusal.values;
+        const [holder] = refusal.code === 'DUPLICATE_EAN' ? store.holders({ kind: 'ean', value: ean }) : [];
+        if (before === undefined && holder !== undefined && holder.id !== draft.id) {
+          const taken = [...definition.product.values()].flatMap(({ code, kind, multiple }) => {
+            const value = member(draft.content, code);
+            const isTaken =
+              kind === 'integer' || (kind === 'text' && !multiple && code === 'metaDescription');
+            return isTaken && value !== undefined && member(holder.content, code) !== undefined
+              ? [[code, value] as const]
+              : [];
+          });
+          store.put({ ...holder, content: { ...holder.content, ...Object.fromEntries(taken) } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
+    name: 'ean-race-of-create-and-update',
+    requirement: 'sequences/eans-stay-unique',
+    says: 'Between the check of an update that adds a variant and its write other requests run.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const { before, draft } = change;
+        return before !== undefined && draft.variants.length > before.variants.length
+          ? new Promise((resolve) => setTimeout(resolve, 60))
+          : rules.beforeWrite(change);
+      },
+    }),
+  },
+  {
+    name: 'lists-keep-first-languages',
+    requirement: 'sequences/lists-agree',
+    says: 'Lists go on to show the content in languages that a product was created with.',
+    rules: (rules) => {
+      const first = new Map<string, Product>();
+      return {
+        toStore: (change) => {
+          const { before } = change;
+          if (before !== undefined && !first.has(before.id)) first.set(before.id, before);
+          return rules.toStore(change);
+        },
+        showElement(product, call) {
+          const languages = first.get(product.id)?.content.languages;
+          return rules.showElement(
+            languages === undefined ? product : { ...product, content: { ...product.content, languages } },
+            call,
+          );
+        },
+      };
+    },
+  },
+  {
+    name: 'lost-update-race',
+    requirement: 'sequences/concurrent-updates-both-show',
+    says: 'An update is made out of the product as it was when the request came, whatever was written since.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const { before, draft } = change;
+        return before !== undefined && draft.variants.length === before.variants.length
+          ? new Promise((resolve) => setTimeout(resolve, 40))
+          : rules.beforeWrite(change);
+      },
+    }),
+  },
+];

@@ -12,7 +12,7 @@ describe('a sequence that does everything', () => {
 
   test('begins with a product, and has a step of every kind', () => {
     for (const kinds of drawn) {
-      expect(kinds[0]).toBe('create');
+      expect(kinds.slice(0, 2)).toEqual(['create', 'create']);
       expect(new Set(kinds)).toEqual(new Set(stepKinds));
     }
   });

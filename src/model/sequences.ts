@@ -9,12 +9,17 @@ export const mostCreates = 3;
 const shape: Shape = { optional: 'some', variants: { min: 1, max: 4 }, locales: 'all', values: 'plain' };
 
 /** A step of one of these kinds; the product that it is about is one of `reach`, the first of them first. */
-const stepOf = (has: Vocabulary, kind: fc.Arbitrary<StepKind>, reach: number): fc.Arbitrary<Step> =>
+const stepOf = (
+  has: Vocabulary,
+  kind: fc.Arbitrary<StepKind>,
+  reach: number,
+  optional: Shape['optional'] = 'some',
+): fc.Arbitrary<Step> =>
   fc.record(
     {
       kind,
       of: fc.nat(reach - 1),
-      donor: productPlan(has, shape),
+      donor: productPlan(has, { ...shape, optional }),
       picks: fc.uniqueArray(fc.nat(63), { minLength: 1, maxLength: 4 }),
       way: fc.nat(63),
     },
@@ -43,8 +48,8 @@ const once: readonly StepKind[] = [
 ];
 
 /**
- * A sequence in which each kind of write comes after each other one, on one product: all kinds in some order, and
- * those that update once more in another.
+ * A sequence in which each kind of write comes after each other one, on one of two products: all kinds in some order,
+ * and those that update once more in another.
  */
 export const everyKindTwice = (has: Vocabulary): fc.Arbitrary<readonly Step[]> => {
   const inSomeOrder = (kinds: readonly StepKind[]): fc.Arbitrary<readonly StepKind[]> =>
@@ -53,12 +58,12 @@ export const everyKindTwice = (has: Vocabulary): fc.Arbitrary<readonly Step[]> =
     inSomeOrder(stepKinds.filter((kind) => kind !== 'create')),
     inSomeOrder(stepKinds.filter((kind) => !once.includes(kind))),
   );
-  const values = fc.array(stepOf(has, fc.constant('create'), 1), {
+  const values = fc.array(stepOf(has, fc.constant('create'), 1, 'all'), {
     minLength: 2 * stepKinds.length,
     maxLength: 2 * stepKinds.length,
   });
   return fc.tuple(order, values).map(([[first, second], steps]) =>
-    (['create', ...first, ...second] as const).flatMap((kind, index) => {
+    (['create', 'create', ...first, ...second] as const).flatMap((kind, index) => {
       const step = steps[index];
       return step === undefined ? [] : [{ ...step, kind }];
     }),

@@ -28,10 +28,14 @@ export interface Course {
   readonly trace: readonly Exchange[];
 }
 
-/** A last update of each product that refused a write: once it shows, whatever the refused one did shows, too. */
+/**
+ * A last update of each product that refused a write, where writes show late: once it shows, whatever the refused one
+ * did shows, too.
+ */
 const close = async (stage: Stage, actor: Actor, last: Step | undefined): Promise<void> => {
   const { model, product } = actor;
-  if (!model.isCertain || !model.refusedSince || last === undefined) return;
+  const isPrompt = theWorld().longestLagMs === 0;
+  if (isPrompt || !model.isCertain || !model.refusedSince || last === undefined) return;
   const { has, pim } = stage.check;
   const body = fieldsUpdate(has, { ...last, picks: [last.way] }, model.written, wordsOf(product));
   if (body === undefined) return;

@@ -30,6 +30,18 @@ const notAsWritten = ({ check }: Stage, { model }: Actor, answered: Answered): J
   return { expected: `${expected}, as it was written last`, received, pointer: place, exchange: answered };
 };
 
+/** Identifiers, internal ids and times of creation that are others than at the last read. */
+const changedIdentity = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
+  if (model.seen === undefined) return undefined;
+  const { fields } = check.has;
+  const found = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
+    ({ place }) => place === 'identity' || place === 'createdOn',
+  );
+  if (found === undefined) return undefined;
+  const { expected, received, pointer: place } = found;
+  return { expected, received, pointer: place, exchange: answered };
+};
+
 /** What changed beside all that was sent with success since the product was read last. */
 const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
   if (model.seen === undefined) return undefined;
@@ -60,21 +72,31 @@ export const look = async (stage: Stage, actor: Actor, address = actor.product.a
     (answered) => notAsWritten(stage, actor, answered),
     stage.patienceMs,
   );
-  const isAfterRefusal = actor.model.refusedSince && isSuccess(value);
-  const changed = isAfterRefusal ? changedByRefusal(stage, actor, value) : undefined;
   if (deviation !== undefined) {
-    // What was not sent since the last read and is another now was changed by the write that was refused.
-    if (changed !== undefined) stage.judge('sequences/refused-write-changes-nothing', changed);
-    else stage.judge('sequences/last-written-shows', deviation);
+    stage.judge('sequences/last-written-shows', deviation);
     return stage.doubt(actor);
   }
-  stage.judge('sequences/last-written-shows', undefined);
+  const renamed = changedIdentity(stage, actor, value);
+  stage.judge('sequences/last-written-shows', renamed);
+  if (renamed !== undefined) return stage.doubt(actor);
   const isLater = Object.keys(actor.model.sentSince).length > 0;
   if (actor.model.refusedSince && isLater) {
+    const changed = changedByRefusal(stage, actor, value);
     stage.judge('sequences/refused-write-changes-nothing', changed);
     if (changed !== undefined) return stage.doubt(actor);
   }
   if (!actor.model.refusedSince || isLater) actor.model = observed(actor.model, objectOf(value));
+};
+
+/** Reads products right after a write that touched them was refused: what is another now was changed by it. */
+export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]): Promise<void> => {
+  for (const actor of actors.filter(({ model }) => model.isCertain)) {
+    const answered = await stage.check.pim.get(actor.product.address);
+    if (!isSuccess(answered)) continue;
+    const changed = changedByRefusal(stage, actor, answered);
+    stage.judge('sequences/refused-write-changes-nothing', changed);
+    if (changed !== undefined) stage.doubt(actor);
+  }
 };
 
 interface Listed {

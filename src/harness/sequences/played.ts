@@ -13,7 +13,7 @@ import { type Course, play } from './course.js';
 export const sequenceCounts = { smoke: 1, standard: 1, deep: 100 } as const;
 
 /** Longest random sequence in steps, and how many sequences are played side by side. */
-const longest = 20;
+const longest = 40;
 const sideBySide = 6;
 
 /** Where the sequences of a run come from: the same ones in every run with the same seed. */

@@ -19,7 +19,7 @@ import { Untestable } from '../endings.js';
 import { textOf } from '../given.js';
 import { wordsOf } from '../narrowing.js';
 import { theWorld } from '../world.js';
-import { compareWithList, look } from './looking.js';
+import { compareWithList, look, lookAfterRefusal } from './looking.js';
 import type { Actor, Stage } from './stage.js';
 
 type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;
@@ -99,7 +99,7 @@ const updateWith =
     const body = bodyOf(stage, step, actor);
     if (body === undefined) return;
     const answered = await stage.check.pim.patch(actor.product.address, body);
-    if (!stage.answered(answered, actor)) return;
+    if (!stage.answered(answered, actor)) return lookAfterRefusal(stage, actor);
     actor.model = updated(actor.model, body, stage.check.has);
     await look(stage, actor);
   };
@@ -114,7 +114,8 @@ const badUpdate =
     const body = { ...goodPart(stage, step, actor), ...bad };
     // That it is refused is judged by requirements of its own.
     const answered = await stage.check.pim.patch(actor.product.address, body, business);
-    if (stage.answered(answered, actor)) stage.doubt(actor);
+    if (stage.answered(answered, actor)) return stage.doubt(actor);
+    await lookAfterRefusal(stage, actor);
   };
 
 const takeEanByCreate: Play = async (stage, step) => {
@@ -123,7 +124,10 @@ const takeEanByCreate: Play = async (stage, step) => {
   const [holder, ean] = found;
   const body = stamped(stage, step.donor, [ean]);
   const answered = await stage.check.pim.create(body, business);
-  if (!stage.answered(answered, holder)) return stage.judge('sequences/eans-stay-unique', undefined);
+  if (!stage.answered(answered, holder)) {
+    stage.judge('sequences/eans-stay-unique', undefined);
+    return lookAfterRefusal(stage, holder);
+  }
   stage.contested.add(ean);
   stage.doubt(holder);
   const product = await stage.check.given.adopted(body, answered, stage.label);
@@ -138,7 +142,10 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
   const variant = stampVariant(donor, stage.check.has, theWorld().identifiers, ean);
   const body = { ...goodPart(stage, step, actor), variants: [variant] };
   const answered = await stage.check.pim.patch(actor.product.address, body, business);
-  if (!stage.answered(answered, actor, holder)) return stage.judge('sequences/eans-stay-unique', undefined);
+  if (!stage.answered(answered, actor, holder)) {
+    stage.judge('sequences/eans-stay-unique', undefined);
+    return lookAfterRefusal(stage, actor, holder);
+  }
   stage.contested.add(ean);
   stage.doubt(actor, holder);
 };

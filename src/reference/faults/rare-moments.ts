@@ -3,13 +3,27 @@ import type { Fault } from '../departures.js';
 import { isLive, type Product } from '../model/product.js';
 import { onUpdate, withVariants } from './alter.js';
 
+/** Whichever of these looks at the update that is lost. */
+const updates = [
+  'patch/changes-channel-content',
+  'patch/changes-channel-prices',
+  'patch/changes-language-content',
+  'patch/changes-prices',
+  'patch/changes-product-fields',
+  'patch/changes-variant-fields',
+  'patch/last-modified-moves',
+  'patch/last-modified-moves-with-variant',
+  'patch/missing-field-can-be-sent-later',
+];
+
 /** Defects that only a certain course of events shows: the third update, a variant that came later, a refusal. */
 export const rareMoments: readonly Fault[] = [
   {
     name: 'every-fiftieth-update-lost',
     rare: 'deep',
-    requirement: 'patch/changes-product-fields',
+    requirement: 'sequences/last-written-shows',
     says: 'One in fifty updates is answered with success and not stored.',
+    consequences: updates,
     rules: (rules) => {
       let updates = 0;
       return {
@@ -26,6 +40,7 @@ export const rareMoments: readonly Fault[] = [
     rare: 'standard',
     requirement: 'patch/changes-prices',
     says: 'The second of two updates within a second leaves the prices of variants as they were.',
+    consequences: ['patch/changes-channel-prices', 'sequences/last-written-shows'],
     rules: onUpdate((product, before, { now, call: { world } }) => {
       const second = (instant: string): string => instant.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
       const wasUpdated = before.createdOn !== before.lastModifiedOn;
@@ -40,9 +55,10 @@ export const rareMoments: readonly Fault[] = [
   },
   {
     name: 'added-variant-never-changes',
-    rare: 'deep',
-    requirement: 'patch/changes-variant-fields',
+    rare: 'standard',
+    requirement: 'sequences/last-written-shows',
     says: 'An update of a variant that was added later is answered with success and not stored.',
+    consequences: ['patch/changes-variant-fields'],
     rules: onUpdate((product, before) =>
       withVariants(product, (variant, index) => {
         const old = before.variants[index];
@@ -53,8 +69,9 @@ export const rareMoments: readonly Fault[] = [
   {
     name: 'third-update-missing-from-lists',
     rare: 'deep',
-    requirement: 'list/agrees-with-get',
+    requirement: 'sequences/lists-agree',
     says: 'Lists go on to show what a product was before its third update, until the fourth.',
+    consequences: ['list/agrees-with-get'],
     rules: (rules) => {
       const earlier = new Map<string, { readonly updates: number; readonly before: Product }>();
       return {
@@ -74,9 +91,10 @@ export const rareMoments: readonly Fault[] = [
   },
   {
     name: 'good-part-stored-beside-ean-in-use',
-    rare: 'deep',
-    requirement: 'patch/foreign-ean-stays-unique',
+    rare: 'standard',
+    requirement: 'sequences/refused-write-changes-nothing',
     says: 'An update refused for an ean in use stores its product fields all the same.',
+    consequences: ['patch/foreign-ean-stays-unique'],
     rules: (rules) => ({
       afterRefusal(change, refusal) {
         const { before, draft } = change;
@@ -89,9 +107,10 @@ export const rareMoments: readonly Fault[] = [
   },
   {
     name: 'ean-free-after-second-update',
-    rare: 'deep',
-    requirement: 'create/ean-stays-unique',
+    rare: 'standard',
+    requirement: 'sequences/eans-stay-unique',
     says: 'The eans of a product that was updated twice may be used again.',
+    consequences: ['create/ean-stays-unique'],
     rules: (rules) => {
       const updates = new Map<string, number>();
       return {
@@ -109,9 +128,10 @@ export const rareMoments: readonly Fault[] = [
   },
   {
     name: 'variant-ids-renewed-where-one-is-added',
-    rare: 'deep',
-    requirement: 'patch/keeps-identity',
+    rare: 'standard',
+    requirement: 'sequences/last-written-shows',
     says: 'An update that adds a variant gives the other variants new internal ids.',
+    consequences: ['patch/keeps-identity'],
     rules: onUpdate((product, before, { call: { world } }) =>
       product.variants.length === before.variants.length
         ? product
@@ -121,8 +141,9 @@ export const rareMoments: readonly Fault[] = [
   {
     name: 'invalid-product-loses-channels-on-update',
     rare: 'deep',
-    requirement: 'patch/keeps-other-product-fields',
+    requirement: 'sequences/last-written-shows',
     says: 'An update of an Invalid product takes its content in channels away.',
+    consequences: ['patch/keeps-other-product-fields', 'patch/keeps-other-content-of-the-channel'],
     rules: onUpdate((product, before, { sent }) => {
       if (before.state !== 'Invalid' || sent.content.channels !== undefined) return product;
       const { channels: _, ...content } = product.content;
@@ -132,8 +153,9 @@ export const rareMoments: readonly Fault[] = [
   {
     name: 'update-of-product-without-variants-lost',
     rare: 'deep',
-    requirement: 'patch/changes-product-fields',
+    requirement: 'sequences/last-written-shows',
     says: 'An update of a product without variants is stored only if it brings some.',
+    consequences: ['patch/changes-product-fields'],
     rules: onUpdate((product, before) =>
       before.variants.length === 0 && product.variants.length === 0
         ? { ...before, lastModifiedOn: product.lastModifiedOn }

@@ -104,7 +104,11 @@ export const rareShapes: readonly Fault[] = [
     rare: 'deep',
     requirement: 'patch/changes-variant-fields',
     says: 'An update of several variants gives all of them the whole numbers that it has for the first.',
-    consequences: ['patch/adds-variants-to-bare-product', 'patch/keeps-other-fields-of-the-variant'],
+    consequences: [
+      'patch/adds-variants-to-bare-product',
+      'patch/keeps-other-fields-of-the-variant',
+      'sequences/last-written-shows',
+    ],
     rules: (rules) => ({
       toStore(change) {
         const product = rules.toStore(change);

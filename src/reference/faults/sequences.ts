@@ -26,7 +26,7 @@ export const sequences: readonly Fault[] = [
   {
     name: 'holder-of-ean-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
-    says: 'A create that is refused for an ean in use leaves its whole numbers and texts with the product that holds it.',
+    says: 'A create that is refused for an ean in use leaves its name with the product that holds it.',
     rules: (rules) => ({
       afterRefusal(change, refusal) {
         const { before, draft, call } = change;
@@ -34,13 +34,9 @@ export const sequences: readonly Fault[] = [
         const [ean = ''] = refusal.values;
         const [holder] = refusal.code === 'DUPLICATE_EAN' ? store.holders({ kind: 'ean', value: ean }) : [];
         if (before === undefined && holder !== undefined && holder.id !== draft.id) {
-          const taken = [...definition.product.values()].flatMap(({ code, kind, multiple }) => {
+          const taken = [...definition.product.values()].flatMap(({ code, fieldType }) => {
             const value = member(draft.content, code);
-            const isTaken =
-              kind === 'integer' || (kind === 'text' && !multiple && code === 'metaDescription');
-            return isTaken && value !== undefined && member(holder.content, code) !== undefined
-              ? [[code, value] as const]
-              : [];
+            return fieldType === 'Name' && value !== undefined ? [[code, value] as const] : [];
           });
           store.put({ ...holder, content: { ...holder.content, ...Object.fromEntries(taken) } });
         }
@@ -62,9 +58,9 @@ export const sequences: readonly Fault[] = [
     }),
   },
   {
-    name: 'lists-keep-first-languages',
+    name: 'lists-keep-first-content',
     requirement: 'sequences/lists-agree',
-    says: 'Lists go on to show the content in languages that a product was created with.',
+    says: 'Lists go on to show the content in languages and channels that a product was created with.',
     rules: (rules) => {
       const first = new Map<string, Product>();
       return {
@@ -74,11 +70,13 @@ export const sequences: readonly Fault[] = [
           return rules.toStore(change);
         },
         showElement(product, call) {
-          const languages = first.get(product.id)?.content.languages;
-          return rules.showElement(
-            languages === undefined ? product : { ...product, content: { ...product.content, languages } },
-            call,
-          );
+          const content = first.get(product.id)?.content;
+          const old = ['languages', 'channels'].flatMap((node) => {
+            const value = content === undefined ? undefined : member(content, node);
+            return value === undefined ? [] : [[node, value] as const];
+          });
+          const shown = { ...product.content, ...Object.fromEntries(old) };
+          return rules.showElement({ ...product, content: shown }, call);
         },
       };
     },

@@ -88,7 +88,13 @@ export const play = async (
 ): Promise<Course> => {
   const { ledger, attempt } = scopeOfCheck();
   return persevering(async () => {
-    const own = { example: `${attempt.example}/${name}`, trace: [], mayRestart: true, draws: 0 };
+    const own = {
+      example: `${attempt.example}/${name}`,
+      trace: [],
+      mayRestart: true,
+      isFirst: true,
+      draws: 0,
+    };
     const stage = await within({ ledger, attempt: own }, () => playOnce(check, steps, patienceMs));
     const { found, judged, accepted, refused } = stage;
     return { words: inWords(steps), found, judged, accepted, refused, trace: own.trace };

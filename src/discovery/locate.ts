@@ -3,7 +3,7 @@ import type { JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
-import type { Pim, Query } from '../target/pim.js';
+import { NoAnswer, neverSent, type Pim, type Query } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Address, Capabilities } from './capabilities.js';
 import { type Created, eansOf, isThatProduct, textOf } from './created.js';
@@ -48,6 +48,7 @@ export function addressOf(
  * productId that a list shows for it. Waits as long as a write may take to show.
  *
  * @param label a word that stands in this product alone, where it bears one.
+ * @throws {NoAnswer} where reads are not sent any more: waiting would not help.
  */
 export async function lookUp(
   pim: Pim,
@@ -58,7 +59,7 @@ export async function lookUp(
   label?: string,
 ): Promise<string | undefined> {
   const patience = { limit: config.consistencyTimeout * 1000, clock: realClock };
-  const located = await locate(pim, has, { body, receiptId }, patience, label);
+  const located = await find(pim, has, { body, receiptId }, patience, label);
   return located?.identifier;
 }
 
@@ -67,6 +68,26 @@ export async function lookUp(
  * only where it shows that product.
  */
 export async function locate(
+  pim: Pim,
+  has: Known,
+  created: Created,
+  patience: Patience,
+  label?: string,
+): Promise<Located | undefined> {
+  try {
+    return await find(pim, has, created, patience, label);
+  } catch (thrown) {
+    if (isUnsent(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** Whether a request was not sent since no such request is any more. */
+function isUnsent(thrown: unknown): boolean {
+  return thrown instanceof NoAnswer && neverSent(thrown.exchange);
+}
+
+async function find(
   pim: Pim,
   has: Known,
   created: Created,
@@ -122,7 +143,8 @@ async function read(
   address: Address,
   identifier: string,
 ): Promise<Located | undefined> {
-  const { answered } = await ask(() => pim.get(identifier));
+  const { answered, failure } = await ask(() => pim.get(identifier));
+  if (isUnsent(failure)) throw failure;
   const product = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
   return isObject(product) && isThatProduct(product, created, has)
     ? { address, identifier, product }

@@ -12,11 +12,20 @@ import { theWorld } from './world.js';
 /** A gateway's or an overloaded service's way of saying that nobody knows what became of a write. */
 const openStatuses = [502, 503, 504];
 
+/** A request that was put off to the end was not looked at: nothing follows from that. */
+const putOff = (answered: Answered): Answered => {
+  if (answered.answer.status !== 429) return answered;
+  throw new Interrupted(
+    `${answered.operation} was answered 429 again and again: let the target take more requests, or give --rate or --concurrency`,
+  );
+};
+
 const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) && 'raw' in (body as object);
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
+  putOff(answered);
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
   const isOpen = openStatuses.includes(answered.answer.status) || answered.grownOld === true;
   if (mayRestart && isOpen) {
@@ -58,14 +67,14 @@ const going = <O extends SendOptions>(options: O): O => ({
  * at an example where a write got no clear answer.
  */
 export const scopedPim = (pim: Pim): Pim => ({
-  definitions: (options = {}) => pim.definitions(going(options)),
+  definitions: async (options = {}) => putOff(await pim.definitions(going(options))),
   create: (body, options = {}) => create(pim, body, going(options)),
   async patch(productId, changes, options = {}) {
     if (!isRaw(changes)) theWorld().flock.note(changes, options.odd === true);
     if (options.odd === true) theWorld().flock.noteIdentifier(productId, true);
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
-  get: (productId, options = {}) => pim.get(productId, going(options)),
-  list: (query, options = {}) => pim.list(query, going(options)),
+  get: async (productId, options = {}) => putOff(await pim.get(productId, going(options))),
+  list: async (query, options = {}) => putOff(await pim.list(query, going(options))),
   token: (form, options) => pim.token(form, options),
 });

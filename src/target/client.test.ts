@@ -198,9 +198,38 @@ describe('giving up', () => {
 
   test('a service that never answers is gone after two time-outs, although tokens are issued', async () => {
     const { target, stub } = await serve(() => undefined, { settings: { timeout: 0.05 } });
-    await expect(target.pim.definitions()).rejects.toMatchObject({ exchange: { fault: { code: 'gone' } } });
+    await expect(target.pim.definitions()).rejects.toMatchObject({
+      exchange: { fault: { code: 'timeout' } },
+    });
+    expect(target.gone()).toBeNull();
+    await expect(target.pim.definitions()).rejects.toBeInstanceOf(NoAnswer);
     expect(stub.seen.length).toBe(2);
     expect(target.gone()).toContain('the service does not answer');
+  });
+
+  test('an operation that hangs is given up alone: the others go on', async () => {
+    const { target, stub } = await serve(
+      (seen, response) => (seen.method === 'PATCH' ? undefined : ok(seen, response)),
+      { settings: { timeout: 0.05 } },
+    );
+    await target.pim.get('0');
+    for (const id of ['1', '2', '3']) {
+      await expect(target.pim.patch(id, {})).rejects.toMatchObject({
+        exchange: { fault: { code: 'timeout' } },
+      });
+    }
+    await expect(target.pim.patch('4', {})).rejects.toThrow('the service does not answer patch requests');
+    expect(target.gone()).toBeNull();
+    await target.pim.get('4');
+    expect(stub.seen.filter(({ method }) => method === 'PATCH').length).toBe(3);
+  });
+
+  test('requests that fail at one time count once: a moment of silence ends nothing', async () => {
+    const { target, stub } = await serve((_, response) => response.destroy());
+    const ids = Array.from({ length: 8 }, (_, index) => String(index));
+    await Promise.allSettled(ids.map((id) => target.pim.create({ id })));
+    expect(stub.seen.length).toBe(8);
+    expect(target.gone()).toBeNull();
   });
 
   test('a service that answered before is gone after six attempts in a row without an answer', async () => {
@@ -215,9 +244,10 @@ describe('giving up', () => {
     answering = ok;
     await target.pim.get('5');
     answering = silent;
-    for (const id of ['6', '7', '8', '9', '10']) await target.pim.create({ id }).catch(() => undefined);
-    expect(target.gone()).toBeNull();
+    for (const id of ['6', '7', '8', '9']) await target.pim.patch(id, {}).catch(() => undefined);
     await target.pim.create({}).catch(() => undefined);
+    expect(target.gone()).toBeNull();
+    await target.pim.patch('11', {}).catch(() => undefined);
     expect(target.gone()).toContain('6 requests in a row');
     const sent = stub.seen.length;
     await expect(target.pim.get('11')).rejects.toBeInstanceOf(NoAnswer);

@@ -1,32 +1,48 @@
-import type { Fault, FaultCode } from './exchange.js';
+import type { Fault, FaultCode, Operation } from './exchange.js';
 
 /** The two addressees of a run, which may be two hosts: the authorization server and the service. */
 export type Addressee = 'authorization server' | 'service';
 
-/** Attempts in a row, none answered in between, after which an addressee counts as gone. */
-const patience: Readonly<Partial<Record<FaultCode, number>>> = { refused: 3, unresolved: 3, tls: 3 };
+/**
+ * How many rounds without an answer are borne, by what befell the last of them. A round is over when an attempt
+ * fails that began after the end of the round before: what is under way at one time fails for one cause.
+ */
+type Patience = Readonly<Partial<Record<FaultCode, number>>>;
+
+const patience: Patience = { refused: 3, unresolved: 3, tls: 3, timeout: 3 };
 const ordinaryPatience = 6;
 
-/**
- * The same for one that never answered at all. A time-out costs its whole time, and whoever has not answered the
- * first two requests of a run, one after the other, is not there.
- */
-const firstPatience: typeof patience = { ...patience, tls: 1, timeout: 2 };
+/** The same for an addressee that never answered at all. A time-out costs its whole time. */
+const firstPatience: Patience = { ...patience, tls: 1, timeout: 2 };
 
 /** Faults in which the target did answer, only not well. */
 const signsOfLife: readonly FaultCode[] = ['too-large', 'bad-encoding'];
 
 interface Silence {
   everAnswered: boolean;
-  unanswered: number;
+  rounds: number;
+  /** Attempts that had begun when the last round was over. */
+  countedAt: number;
+  /** What was asked in these rounds. */
+  readonly operations: Set<Operation>;
 }
 
-/** Watches whether the target still answers, and says once and for all when it is gone. */
+const unheard = (): Silence => ({ everAnswered: false, rounds: 0, countedAt: 0, operations: new Set() });
+
+/** How an attempt ended. */
+export interface Ended {
+  readonly operation: Operation;
+  /** Which attempt of the run it was, and how many have begun by now. */
+  readonly number: number;
+  readonly begun: number;
+  /** Null stands for an answer, whatever its status. */
+  readonly fault: Fault | null;
+}
+
+/** Watches whether the target still answers, and says once and for all when it, or one operation of it, is given up. */
 export class Liveness {
-  readonly #silences: Record<Addressee, Silence> = {
-    'authorization server': { everAnswered: false, unanswered: 0 },
-    service: { everAnswered: false, unanswered: 0 },
-  };
+  readonly #silences = new Map<Addressee | Operation, Silence>();
+  readonly #silent = new Map<Operation, string>();
   #gone: string | null = null;
 
   /** Why the target is given up, in one line; null while it is not. */
@@ -34,22 +50,57 @@ export class Liveness {
     return this.#gone;
   }
 
-  /** Takes in how an attempt ended; null stands for an answer, whatever its status. */
-  saw(addressee: Addressee, fault: Fault | null): void {
-    const silence = this.#silences[addressee];
+  /** Why this operation, or the whole target, is given up, in one line; null while it is not. */
+  givenUp(operation: Operation): string | null {
+    return this.#gone ?? this.#silent.get(operation) ?? null;
+  }
+
+  /** Whether an operation has been answered, so that another attempt after a time-out may be. */
+  hasAnswered(operation: Operation): boolean {
+    return this.#silences.get(operation)?.everAnswered === true;
+  }
+
+  /** Takes in how an attempt ended. */
+  saw(ended: Ended): void {
+    const { operation, fault } = ended;
     if (fault?.code === 'cancelled') return;
+    const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
+    const whole = this.#note(addressee, ended, firstPatience);
+    if (whole !== undefined && !this.#isOfPart(addressee)) {
+      this.#gone ??= `the ${addressee} does not answer: ${whole}`;
+    }
+    const part = this.#note(operation, ended, patience);
+    if (part !== undefined && !this.#silent.has(operation)) {
+      this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
+    }
+  }
+
+  /** Whether only an operation that was never answered fails at an addressee that does answer others. */
+  #isOfPart(addressee: Addressee): boolean {
+    const silence = this.#silences.get(addressee);
+    const [first, ...others] = silence?.operations ?? [];
+    return silence?.everAnswered === true && others.length === 0 && !this.hasAnswered(first ?? 'token');
+  }
+
+  /** Notes an end for one addressee or operation; what was seen of it, where that is no longer borne. */
+  #note(who: Addressee | Operation, ended: Ended, first: Patience): string | undefined {
+    const { operation, number, begun, fault } = ended;
+    const silence = this.#silences.get(who) ?? unheard();
+    this.#silences.set(who, silence);
     if (fault === null || signsOfLife.includes(fault.code)) {
       silence.everAnswered = true;
-      silence.unanswered = 0;
-      return;
+      silence.rounds = 0;
+      silence.operations.clear();
+      return undefined;
     }
-    silence.unanswered += 1;
-    const limits = silence.everAnswered ? patience : firstPatience;
-    if (silence.unanswered < (limits[fault.code] ?? ordinaryPatience)) return;
-    const failed =
-      silence.unanswered === 1
-        ? 'the first request failed'
-        : `${silence.unanswered} requests in a row failed, the last one`;
-    this.#gone ??= `the ${addressee} does not answer: ${failed} since ${fault.message}`;
+    silence.operations.add(operation);
+    if (number <= silence.countedAt) return undefined;
+    silence.rounds += 1;
+    silence.countedAt = begun;
+    const limits = silence.everAnswered ? patience : first;
+    if (silence.rounds < (limits[fault.code] ?? ordinaryPatience)) return undefined;
+    return silence.rounds === 1
+      ? `the first request failed since ${fault.message}`
+      : `${silence.rounds} requests in a row failed, the last one since ${fault.message}`;
   }
 }

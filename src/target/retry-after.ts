@@ -22,3 +22,8 @@ export function retryAfter(headers: Readonly<Record<string, string>>, now: numbe
 export function gentlePause(refusals: number): number {
   return Math.min(250 * 2 ** refusals, 10_000);
 }
+
+/** The pause after which one request that is refused again and again is tried, whatever shorter time is asked for. */
+export function patientPause(refusals: number): number {
+  return refusals < 2 ? 0 : Math.min(50 * 2 ** (refusals - 2), 10_000);
+}

@@ -68,6 +68,12 @@ describe('a target that asks for patience', () => {
     expect(stub.seen.length).toBe(11);
   });
 
+  test('whoever is refused again and again waits longer than it is asked to', async () => {
+    const { target, clock } = await serve(status(429, { 'retry-after': '0' }));
+    await target.pim.get('1');
+    expect(clock.slept).toEqual([50, 100, 200, 400, 800, 1600]);
+  });
+
   test('a pause holds back every request', async () => {
     const { target, stub, clock } = await serve(status(429, { 'retry-after': '3' }), ok);
     await target.pim.get('1');

@@ -1,5 +1,5 @@
 import type { Exchange, FaultCode } from './exchange.js';
-import { gentlePause, retryAfter } from './retry-after.js';
+import { gentlePause, patientPause, retryAfter } from './retry-after.js';
 
 /** What must be known of a request to decide whether it may be sent again. */
 export interface Repeatability {
@@ -18,7 +18,12 @@ export interface Obstacles {
 /** What to do next: hand the outcome over, or send again, after a pause of all requests or of this one alone. */
 export type Decision =
   | { readonly again: false; readonly pauseAll?: number }
-  | { readonly again: true; readonly pauseAll: number; readonly obstacle: 'refusals' }
+  | {
+      readonly again: true;
+      readonly pauseAll: number;
+      readonly pause: number;
+      readonly obstacle: 'refusals';
+    }
   | { readonly again: true; readonly pause: number; readonly obstacle: 'breaks' };
 
 const mostRefusals = 8;
@@ -60,5 +65,7 @@ export function decide(
   const pauseAll = asked ?? gentlePause(met.refusals);
   const allowed = hopeless ? 1 : mostRefusals;
   const again = (status === 429 || request.harmless) && met.refusals < allowed;
-  return again ? { again, pauseAll, obstacle: 'refusals' } : { again: false, pauseAll };
+  if (!again) return { again, pauseAll };
+  const pause = Math.max(patientPause(met.refusals) - pauseAll, 0);
+  return { again, pauseAll, pause, obstacle: 'refusals' };
 }

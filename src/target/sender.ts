@@ -2,7 +2,7 @@ import type { Allowance } from './allowance.js';
 import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, Operation, SentRequest } from './exchange.js';
 import { GivenUp, type Limiter } from './limiter.js';
-import type { Addressee, Liveness } from './liveness.js';
+import type { Liveness } from './liveness.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, type Obstacles, type Repeatability } from './retry.js';
@@ -110,13 +110,14 @@ export class Sender {
         throw new NoAnswer(exchange);
       }
       met = { ...met, [next.obstacle]: met[next.obstacle] + 1 };
-      if (next.obstacle === 'breaks') await this.#parts.clock.sleep(next.pause, this.#parts.aborted);
+      if (next.pause > 0) await this.#parts.clock.sleep(next.pause, this.#parts.aborted);
     }
   }
 
   #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
     const { clock, limiter } = this.#parts;
-    const next = decide(exchange, call.repeatability, met, clock.now(), this.#hopeless);
+    const harmless = call.repeatability.harmless && this.#mayBeAnswered(exchange);
+    const next = decide(exchange, { ...call.repeatability, harmless }, met, clock.now(), this.#hopeless);
     if ('pauseAll' in next && next.pauseAll !== undefined) {
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
@@ -124,6 +125,11 @@ export class Sender {
       if (!next.again && met.refusals > 0) this.#hopeless = true;
     } else if (isAnswered(exchange)) this.#hopeless = false;
     return next;
+  }
+
+  /** Whoever let the first requests of an operation hang would most likely let this one hang again. */
+  #mayBeAnswered({ operation, fault }: Exchange): boolean {
+    return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(operation);
   }
 
   async #attempt(call: Call, dispatch: Dispatch): Promise<Exchange> {
@@ -138,10 +144,10 @@ export class Sender {
       path: call.path,
       headers: dispatch.headers,
       body: call.body,
-      cap: (call.operation === 'list' ? 64 : 8) * mebibyte,
+      cap: (call.operation === 'list' ? 16 : 4) * mebibyte,
       signals: [aborted, call.options.signal],
     });
-    liveness.saw(addresseeOf(call), outcome.fault);
+    liveness.saw({ operation: call.operation, number, begun: this.#count, fault: outcome.fault });
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer.text, redactor);
     const exchange: Exchange = {
@@ -167,7 +173,7 @@ export class Sender {
       await call.prepare();
       const release = await this.#acquire(call, again);
       const dispatch = call.dispatch(round >= mostRounds);
-      if (dispatch !== undefined && this.#over() === undefined) return { release, dispatch };
+      if (dispatch !== undefined && this.#over(call) === undefined) return { release, dispatch };
       release();
     }
   }
@@ -180,22 +186,26 @@ export class Sender {
       ]);
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
-      throw this.#unsent(call, this.#over() ?? { code: 'cancelled', message: 'the request was given up' });
+      throw this.#unsent(
+        call,
+        this.#over(call) ?? { code: 'cancelled', message: 'the request was given up' },
+      );
     }
   }
 
   #refuseIfOver(call: Call): void {
-    const over = this.#over();
+    const over = this.#over(call);
     if (over !== undefined) throw this.#unsent(call, over);
     if (call.options.signal?.aborted) {
       throw this.#unsent(call, { code: 'cancelled', message: 'the request was given up' });
     }
   }
 
-  /** Why nothing is sent any more; undefined while things are sent. */
-  #over(): Fault | undefined {
+  /** Why a call is not sent any more; undefined while such calls are sent. */
+  #over({ operation }: Call): Fault | undefined {
     const { aborted, liveness } = this.#parts;
-    if (liveness.gone !== null) return { code: 'gone', message: liveness.gone };
+    const givenUp = liveness.givenUp(operation);
+    if (givenUp !== null) return { code: 'gone', message: givenUp };
     if (aborted.aborted) return { code: 'cancelled', message: String(aborted.reason) };
     return undefined;
   }
@@ -228,10 +238,6 @@ export class Sender {
 /** Whether a whole answer came. */
 export function isAnswered(exchange: Exchange): exchange is Answered {
   return exchange.answer !== null;
-}
-
-function addresseeOf(call: Call): Addressee {
-  return call.operation === 'token' ? 'authorization server' : 'service';
 }
 
 function intentOf({ provokes, odd, credential }: SendOptions): Exchange['intent'] {

@@ -77,7 +77,7 @@ describe('bodies', () => {
       response.on('drain', more);
       more();
     });
-    expect(answer).toMatchObject({ code: 'too-large', message: expect.stringContaining('8 MiB') });
+    expect(answer).toMatchObject({ code: 'too-large', message: expect.stringContaining('4 MiB') });
   });
 
   test('that blow up when they are decoded are cut off', async () => {
@@ -89,6 +89,21 @@ describe('bodies', () => {
   test('of lists may be larger', async () => {
     const bytes = gzipSync(Buffer.alloc(9 * 1024 ** 2, ' '));
     expect(await answerOf(encoded('gzip', bytes), 10, 'list')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('bodies that are hard to hold', () => {
+  test('are given up where they hold more values than a tree may have', async () => {
+    const list = `[{}${',{}'.repeat(600_000)}]`;
+    expect(await answerOf((_, response) => response.end(list), 10, 'list')).toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('500000 values'),
+    });
+  });
+
+  test('are taken where they are large by their texts', async () => {
+    const list = JSON.stringify(['x'.repeat(3_000_000)]);
+    expect(await answerOf((_, response) => response.end(list), 10, 'list')).toMatchObject({ text: list });
   });
 });
 

@@ -1,9 +1,10 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Deadline } from './deadline.js';
-import { decodeContent, decodeText, tooLarge } from './decode.js';
+import { decodeContent, decodeText, holdsTooMuch, tooLarge, tooMuch } from './decode.js';
 import type { Answer, Fault } from './exchange.js';
 import { faultOf } from './fault.js';
+import { Turns } from './turns.js';
 
 /** One attempt as it goes over the wire, secrets included. */
 export interface WireRequest {
@@ -40,6 +41,7 @@ export interface ConnectionSettings {
 export class Transport {
   readonly #dispatcher: Dispatcher;
   readonly #timeout: number;
+  readonly #turns = new Turns();
 
   constructor(settings: ConnectionSettings) {
     this.#timeout = settings.timeout;
@@ -71,11 +73,12 @@ export class Transport {
       body: request.body,
       signal,
     });
-    const bytes = await collect(body, request.cap);
+    const bytes = await collect(body, request.cap, this.#turns);
     if (bytes === undefined) return { answer: null, fault: tooLarge(request.cap) };
     const named = joined(headers);
     const content = await decodeContent(bytes, named['content-encoding'], request.cap);
     if (!Buffer.isBuffer(content)) return { answer: null, fault: content };
+    if (holdsTooMuch(content)) return { answer: null, fault: tooMuch };
     return { answer: { status: statusCode, headers: named, ...decodeText(content) }, fault: null };
   }
 
@@ -115,18 +118,32 @@ function dispatcherFor(settings: ConnectionSettings): Dispatcher {
   return settings.proxy ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
 }
 
-async function collect(body: Dispatcher.ResponseData['body'], cap: number): Promise<Buffer | undefined> {
+/** A body from this size on is read while no other as large is, so that many of them do not add up. */
+const largeBody = 1024 ** 2;
+
+/** The bytes of a body; undefined where they are more than the cap. */
+async function collect(
+  body: Dispatcher.ResponseData['body'],
+  cap: number,
+  turns: Turns,
+): Promise<Buffer | undefined> {
   // A body that is given up half-way reports that as an error, to which nobody else listens.
   body.on('error', () => undefined);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('a body came in something else than bytes');
-    size += chunk.length;
-    if (size > cap) return undefined;
-    chunks.push(chunk);
+  let endTurn: (() => void) | undefined;
+  try {
+    for await (const chunk of body) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('a body came in something else than bytes');
+      size += chunk.length;
+      if (size > cap) return undefined;
+      if (size > largeBody) endTurn ??= await turns.take();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    endTurn?.();
   }
-  return Buffer.concat(chunks);
 }
 
 function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

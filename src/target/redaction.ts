@@ -1,3 +1,4 @@
+import { type Needle, withoutCutSecrets } from './cut-secrets.js';
 import { formsOf, partsOf } from './secret-forms.js';
 
 /** Keeps secrets out of everything that is written: knows them all, and replaces them wherever they stand. */
@@ -8,11 +9,6 @@ export interface Redactor {
   text(text: string): string;
   /** A copy of plain data whose texts hold no secrets; names of members stay. */
   value<T>(value: T): T;
-}
-
-interface Needle {
-  readonly form: string;
-  readonly placeholder: string;
 }
 
 /** A secret shorter than this stands in half of all words: it is replaced only where it stands as a word. */
@@ -55,7 +51,7 @@ export function createRedactor(): Redactor {
     sorted ??= [...needles.values()].sort((a, b) => b.form.length - a.form.length);
     const found = sorted.filter(({ form }) => original.includes(form));
     const replaced = found.length === 0 ? original : replaceAll(original, found, kept);
-    return withoutTokens(replaced).replace(userInfo, '$1<user information>@');
+    return withoutTokens(withoutCutSecrets(replaced, sorted)).replace(userInfo, '$1<user information>@');
   };
 
   const value = (original: unknown): unknown => {
@@ -83,7 +79,7 @@ function replaceAll(text: string, needles: readonly Needle[], kept: ReadonlySet<
 
 /**
  * Replaces what looks like a token, whoever issued it: three parts, the last perhaps empty, or five, the first of
- * which begins as encoded JSON objects do. In steps that take linear time, since the text is the target's.
+ * which begins as encoded JSON objects do; or two that both do, where the rest was cut off. In steps that take linear time, since the text is the target's.
  */
 function withoutTokens(text: string): string {
   return text.includes('eyJ') ? text.replace(/[\w.-]+/g, withoutTokenInRun) : text;
@@ -92,7 +88,7 @@ function withoutTokens(text: string): string {
 function withoutTokenInRun(run: string): string {
   const start = run.indexOf('eyJ');
   const parts = start < 0 ? [] : run.slice(start).split('.');
-  if (parts.length < 3) return run;
+  if (parts.length < 3 && parts[1]?.startsWith('eyJ') !== true) return run;
   const rest = parts.slice(5).join('.');
   return `${run.slice(0, start)}<token>${rest === '' ? '' : `.${rest.replaceAll('eyJ', '…')}`}`;
 }

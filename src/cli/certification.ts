@@ -6,6 +6,7 @@ import type { Flags } from '../config/flags.js';
 import { configOf, isHandover } from '../config/handover.js';
 import { selects } from '../config/selection.js';
 import { type Progress, showProgress } from '../reporters/progress.js';
+import { wasInterrupted } from '../results/interruption.js';
 import type { RequirementReport, Results } from '../results/results.js';
 import { conclude, type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { ReferenceProcess } from '../runner/reference-process.js';
@@ -37,8 +38,7 @@ const certifyAndReport = async (
   const reports: RequirementReport[] = [];
   const startedAt = new Date();
   try {
-    if (signal.aborted)
-      return resultsOfBrokenRun(config, { reports, startedAt, aborted: 'it was interrupted' });
+    if (signal.aborted) return resultsOfBrokenRun(config, { reports, startedAt, aborted: wasInterrupted });
     return await services.certify(config, {
       signal,
       onProgress: (event) => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Judgement } from '../oracle/deviation.js';
+import { pause } from './pause.js';
 import { currentScope } from './scope.js';
 import { theWorld } from './world.js';
 
@@ -29,15 +29,15 @@ export const eventually = async <T>(
   const world = theWorld();
   const start = performance.now();
   const deadline = start + patienceMs;
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.7, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.7, longestPauseMs)) {
     const lookedAt = performance.now();
     const value = await look();
     const deviation = judge(value);
     if (deviation === undefined) {
-      if (pause > firstPauseMs) world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);
+      if (pauseMs > firstPauseMs) world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);
       return { value, deviation };
     }
     if (lookedAt >= deadline) return { value, deviation };
-    await sleep(pause);
+    await pause(pauseMs);
   }
 };

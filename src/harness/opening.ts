@@ -10,6 +10,7 @@ import { decodeJwt } from '../oracle/jwt.js';
 import type { MadeProduct } from '../results/results.js';
 import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
+import { whenBrokenOff } from './breaking-off.js';
 import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
@@ -30,15 +31,18 @@ const shrinksOf = ({ profile }: Config, requirements: number): number => {
   return requirements <= fewRequirements ? 100 : 10;
 };
 
-/** Makes the client and everything else that the checks of a run share. */
-export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>): World => {
+/** Makes the client and everything else that the checks of a run share, and what closes it again. */
+export const openWorld = (
+  config: Config,
+  selected: ReadonlySet<RequirementId>,
+): { readonly world: World; readonly close: () => Promise<void> } => {
   const { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly, productLog } = config;
   const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly };
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   if (productLog !== null) writeFileSync(productLog, '');
   let shrinksLeft = shrinksOf(config, selected.size);
-  return {
+  const world: World = {
     config,
     target:
       productLog === null
@@ -55,6 +59,14 @@ export const openWorld = (config: Config, selected: ReadonlySet<RequirementId>):
     },
     selected,
     broken: new Set(),
+  };
+  const stopListening = whenBrokenOff((reason) => target.abort(`the run broke off: ${reason}`));
+  return {
+    world,
+    async close() {
+      stopListening();
+      await target.close();
+    },
   };
 };
 

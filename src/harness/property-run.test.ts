@@ -18,12 +18,12 @@ const id = 'create/keeps-prices';
 
 /** Does something as a part of a run that has these settings. */
 const inRun = async <T>(settings: Partial<Config>, work: () => Promise<T>): Promise<T> => {
-  const world = openWorld({ ...fakeConfig(), consistencyTimeout: 0, ...settings }, new Set([id]));
+  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 0, ...settings }, new Set([id]));
   world.capabilities = { ...noneKnown(''), noDefinition: null };
   try {
     return await inWorld(world, work);
   } finally {
-    await world.target.close();
+    await close();
   }
 };
 

@@ -15,13 +15,13 @@ const report = (
   id: RequirementId,
   prepare: (ledger: Ledger) => void,
   ending: Ending = {},
-  gone: string | null = null,
+  cause: string | null = null,
 ) => {
   const ledger = new Ledger(id);
   prepare(ledger);
   const redactor = createRedactor();
   redactor.hide('a-planted-secret', '$PIM_CLIENT_SECRET');
-  return reportOf(ledger, ending, { seed: 7, gone, redactor });
+  return reportOf(ledger, ending, { seed: 7, cause, redactor });
 };
 
 const found = { expected: 'status 404', received: 'status 201', pointer: null };

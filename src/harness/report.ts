@@ -14,8 +14,8 @@ const mostExchanges = 12;
 
 interface ReportContext {
   readonly seed: number;
-  /** Why the target is given up, where it is: one cause for all that could not be looked at. */
-  readonly gone: string | null;
+  /** Why nothing more is asked of the target, where it is so: one cause for all that could not be looked at. */
+  readonly cause: string | null;
   readonly redactor: Redactor;
 }
 
@@ -60,9 +60,9 @@ const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
 };
 
 /** A target that went away is named once as the cause, whatever each check stumbled over; a missing setting is not its doing. */
-const causedBy = (gone: string | null, told: Told, { thrown }: Ending): Told => {
+const causedBy = (cause: string | null, told: Told, { thrown }: Ending): Told => {
   const missingSetting = thrown instanceof NoToken && thrown.exchange === undefined;
-  return gone !== null && told.outcome === 'untested' && !missingSetting ? { ...told, reason: gone } : told;
+  return cause !== null && told.outcome === 'untested' && !missingSetting ? { ...told, reason: cause } : told;
 };
 
 const describe = (thrown: unknown): string =>
@@ -103,7 +103,7 @@ const drawnOf = (drawn: Drawn): DrawnExamples => {
 
 /** What a check has to say, once it has ended: plain data, redacted. */
 export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
-  const { outcome, reason } = causedBy(context.gone, outcomeOf(ledger, ending), ending);
+  const { outcome, reason } = causedBy(context.cause, outcomeOf(ledger, ending), ending);
   const report: RequirementReport = {
     id: ledger.id,
     outcome,

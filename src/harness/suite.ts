@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, type TestContext, test } from 'vitest';
+import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selects } from '../config/selection.js';
@@ -56,6 +56,8 @@ const hand = (
   const { broken, config, target } = theWorld();
   const gone = target.gone();
   const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
+  const brokenOff = target.aborted.aborted ? String(target.aborted.reason) : null;
+  const cause = gone ?? brokenOff;
   const meta: CheckMeta = {
     run: config.runId,
     products,
@@ -64,7 +66,7 @@ const hand = (
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
-      : { report: reportOf(ledger, ending, { seed: config.seed, gone, redactor: target.redactor }) }),
+      : { report: reportOf(ledger, ending, { seed: config.seed, cause, redactor: target.redactor }) }),
   };
   if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;
@@ -171,14 +173,15 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
 
   beforeAll(async () => {
     await turnstile.enter();
-    run.world = openWorld(config, selected);
-  });
-  afterAll(async () => {
-    if (run.world === undefined) return;
-    await run.world.target.close();
-    run.world = undefined;
-    run.ledgers.clear();
-    turnstile.leave();
+    const { world, close } = openWorld(config, selected);
+    run.world = world;
+    // What a hook returns is called when the run is over.
+    return async () => {
+      await close();
+      run.world = undefined;
+      run.ledgers.clear();
+      turnstile.leave();
+    };
   });
   declareDiscovery(run);
   describe.concurrent('side by side', () => {

@@ -1,9 +1,14 @@
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
+import { breakOff } from '../harness/breaking-off.js';
+import { wasInterrupted } from '../results/interruption.js';
 import type { ProgressEvent } from '../results/progress.js';
 import type { Results } from '../results/results.js';
 import { faultsOf, growGently, openVitest } from './open-vitest.js';
 import { RunRecord } from './run-record.js';
+
+/** Checks that were told to end and have not by then are left behind, in milliseconds. */
+const longestEndMs = 1_200;
 
 export interface CertifyOptions {
   /** Told as the run goes on. */
@@ -56,7 +61,15 @@ export const certifyEach = async (
     },
   });
   const cancel = (): void => void vitest.cancelCurrentRun('keyboard-input');
-  signal?.addEventListener('abort', cancel);
+  const timers: NodeJS.Timeout[] = [];
+  const end = (): void => {
+    // Again and again, since the thread of the checks may not listen yet.
+    timers.push(
+      setInterval(() => breakOff(wasInterrupted), 50),
+      setTimeout(cancel, longestEndMs),
+    );
+  };
+  signal?.addEventListener('abort', end);
   if (interrupted()) cancel();
   vitest.provide('configs', configs);
   vitest.provide('abreast', abreast);
@@ -68,7 +81,8 @@ export const certifyEach = async (
       return record.results(faults, interrupted());
     });
   } finally {
-    signal?.removeEventListener('abort', cancel);
+    for (const timer of timers) clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
     await vitest.close();
   }
 };

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { selects } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { assemble } from '../results/assemble.js';
+import { wasInterrupted } from '../results/interruption.js';
 import { selectionNamed } from '../results/read-only.js';
 import type { Results } from '../results/results.js';
 import { Collector } from './collector.js';
@@ -54,7 +55,7 @@ export class RunRecord {
         strict: config.strict,
         readOnly: config.readOnly,
         products: collector.products,
-        aborted: (interrupted ? 'it was interrupted' : collector.gone) ?? null,
+        aborted: (interrupted ? wasInterrupted : collector.gone) ?? null,
         fault: faults.length === 0 ? null : faults.join('; '),
       },
     });

@@ -167,7 +167,7 @@ describe('giving up', () => {
     const errors = await Promise.all(requests);
     expect(errors.map((error) => error instanceof NoAnswer && error.exchange.fault?.code)).toEqual([
       'cancelled',
-      'cancelled',
+      'gone',
     ]);
     await expect(target.pim.get('3')).rejects.toThrow('the user pressed Ctrl-C');
     expect(stub.seen.length).toBe(1);

@@ -40,6 +40,8 @@ export interface Target {
   spent(): Spent;
   /** How much the target made the run wait. */
   throttling(): Throttling;
+  /** Aborts when the run is broken off, with the reason. */
+  readonly aborted: AbortSignal;
   /** Why the target is given up, in one line; null while it answers. */
   gone(): string | null;
   /** Gives up everything that waits or is under way, and refuses what comes later; the reason is told to callers. */
@@ -68,6 +70,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     pim: modestLists(createPim(parts)),
     tokens,
     redactor,
+    aborted: aborted.signal,
     onExchange: (listener) => sender.onExchange(listener),
     requests: () => sender.requests,
     spent: () => allowance.spent(),

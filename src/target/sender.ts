@@ -206,7 +206,7 @@ export class Sender {
     const { aborted, liveness } = this.#parts;
     const givenUp = liveness.givenUp(operation);
     if (givenUp !== null) return { code: 'gone', message: givenUp };
-    if (aborted.aborted) return { code: 'cancelled', message: String(aborted.reason) };
+    if (aborted.aborted) return { code: 'gone', message: String(aborted.reason) };
     return undefined;
   }
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { notApplicable } from '../endings.js';
+import { pause } from '../pause.js';
 import { sharedByChecks } from '../shared.js';
 
 /** Clocks of the suite and the target may differ by a second or so without anybody being wrong. */
@@ -16,7 +16,7 @@ export const waitForExpiry = sharedByChecks('wait-for-expiry', async (check: Che
       `tokens live for ${expiresIn ?? 'an unknown number of'} seconds, longer than PIM_MAX_EXPIRY_WAIT`,
     );
   }
-  await sleep(Math.max(0, fetchedAt + expiresIn * 1_000 + graceMs - Date.now()));
+  await pause(Math.max(0, fetchedAt + expiresIn * 1_000 + graceMs - Date.now()));
   tokens.useAsLapsed(token);
   return 'lapsed';
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '../../discovery/locate.js';
 import type { Shape } from '../../generators/product.js';
 import type { JsonObject } from '../../json/json.js';
@@ -13,6 +12,7 @@ import { each } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
+import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
@@ -125,7 +125,7 @@ export const createsLeaveNothing = async (
   await each(ghosts, async (ghost) => {
     scopeOfCheck().attempt.trace.push(...ghost.story);
     judge(await traceOf(check, ghost));
-    await sleep(gapMs);
+    await pause(gapMs);
     await judgeTwin(check, ghost, controlCreatedOn);
   });
 };

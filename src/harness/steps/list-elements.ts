@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Field } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
@@ -11,6 +10,7 @@ import { each } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
+import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { ownProducts } from './own-products.js';
@@ -31,7 +31,7 @@ const updatedProduct = sharedByChecks('list-updated-product', async (check: Chec
   const { given, has } = check;
   const product = await given.product({ variants: 1 });
   const before = await given.reading(product);
-  await sleep(gapMs);
+  await pause(gapMs);
   await given.patched(product, drawChange(has, before));
   return product;
 });

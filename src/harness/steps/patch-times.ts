@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getAt, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
@@ -12,6 +11,7 @@ import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
+import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { noOtherValue } from './other-values.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
@@ -61,7 +61,7 @@ export const updateAfterPause = async (check: Check, changed: Changed) => {
   const { given } = check;
   const product = await given.product({ variants: 1 });
   await given.reading(product);
-  await sleep(pauseMs);
+  await pause(pauseMs);
   const before = await given.reading(product);
   needsTime(before);
   const { answered } = await sendUpdate(check, product, updateWhich(check, product, before, changed));

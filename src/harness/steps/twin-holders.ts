@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eanField } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
@@ -12,6 +11,7 @@ import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
+import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
@@ -188,6 +188,6 @@ export const raceForEan = async (check: Check, settleMs: number, races = mostRac
     return untestable(
       'none of four creates at the same moment was accepted, although one alone was: let the target accept one of them',
     );
-  if (accepted.length > 1) await sleep(settleMs);
+  if (accepted.length > 1) await pause(settleMs);
   await judgeHeldOnce(check, accepted, (shown) => eanHolders(shown, ean, code), `the ean ${ean}`, last);
 };

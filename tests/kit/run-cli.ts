@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,12 +36,21 @@ const readResults = (reports: string): Results | undefined => {
   }
 };
 
-/** Runs a command of the program with these flags and variables, in a folder of its own. */
-export const runProgram = (
+/** A run that goes on. */
+export interface StartedRun {
+  readonly child: ChildProcess;
+  /** Folder of the reports. */
+  readonly reports: string;
+  /** Resolves when the run has ended. */
+  readonly ended: Promise<CliRun>;
+}
+
+/** Starts a command of the program with these flags and variables, in a folder of its own. */
+export const startProgram = (
   command: 'run' | 'selftest',
   flags: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<CliRun> => {
+): StartedRun => {
   const reports = mkdtempSync(join(tmpdir(), 'pim-conformance-'));
   folders.push(reports);
   const child = spawn(process.execPath, [main, command, '--reports', reports, ...flags], {
@@ -51,11 +60,19 @@ export const runProgram = (
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  return new Promise((done, fail) => {
+  const ended = new Promise<CliRun>((done, fail) => {
     child.on('error', fail);
     child.on('close', (status) => done({ status, output, reports, results: readResults(reports) }));
   });
+  return { child, reports, ended };
 };
+
+/** Runs a command of the program with these flags and variables, in a folder of its own. */
+export const runProgram = (
+  command: 'run' | 'selftest',
+  flags: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<CliRun> => startProgram(command, flags, environment).ended;
 
 /** Runs `pim-conformance run` with these flags and variables. */
 export const runCli = (flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<CliRun> =>

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, test } from 'vitest';
+import { selects } from '../../src/config/selection.js';
+import { openFarm } from '../../src/runner/reference-farm.js';
+import { withOutcome } from '../kit/outcomes.js';
+import { problemOfXml, problemsOfResults } from '../kit/report-files.js';
+import { forgetReports } from '../kit/run-cli.js';
+import type { HostileTarget } from './hostile-target.js';
+import { hostileTargets } from './index.js';
+import { type HostileRun, runHostile } from './run-hostile.js';
+
+/** A run on a target that is not there may take so long, whatever it waits for. */
+const mostSeconds = 60;
+
+/** One cause is named in as few ways as there are requests that it cut short. */
+const mostReasons = 5;
+
+/** Mebibytes that a run may hold. */
+const mostMemory = 400;
+
+const farm = openFarm();
+afterAll(async () => {
+  forgetReports();
+  await farm.close();
+});
+
+/** Everything that a run wrote: the console and all files. */
+const everythingOf = ({ output, reports }: HostileRun): string =>
+  [output, ...readdirSync(reports).map((file) => readFileSync(join(reports, file), 'utf8'))].join('\n');
+
+const reasonsOf = ({ results }: HostileRun): readonly string[] => [
+  ...new Set(
+    results?.requirements
+      .filter(({ outcome }) => outcome === 'untested')
+      .map(({ reason }) => reason ?? 'no reason'),
+  ),
+];
+
+const failedOf = ({ results }: HostileRun): readonly string[] =>
+  results?.requirements.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id) ?? [];
+
+describe.concurrent('a target that', () => {
+  test.for(hostileTargets.map((target): [string, HostileTarget] => [target.does, target]))(
+    '%s',
+    async ([, target], { expect }) => {
+      const { expects } = target;
+      const run = await runHostile(target, farm);
+      const { results } = run;
+
+      expect(withOutcome(results, 'error')).toEqual([]);
+      expect([results?.verdict, run.status]).toEqual([expects.verdict, expects.status]);
+      const failed = failedOf(run);
+      if (expects.failedAmong === undefined) expect(failed).toEqual(expects.failed ?? []);
+      else expect(failed.filter((id) => !selects(expects.failedAmong ?? [], id))).toEqual([]);
+
+      if (expects.aborted === undefined) expect(results?.run.aborted).toBeNull();
+      else {
+        expect(results?.run.aborted).toMatch(expects.aborted);
+        expect(reasonsOf(run).length).toBeLessThanOrEqual(mostReasons);
+      }
+      if (expects.reason !== undefined) expect(reasonsOf(run).join('\n')).toMatch(expects.reason);
+      for (const [id, value] of Object.entries(expects.observed ?? {})) {
+        expect(results?.observations.find((one) => one.id === id)?.value).toMatch(value);
+      }
+
+      expect(problemsOfResults(results)).toEqual([]);
+      expect(problemOfXml(readFileSync(join(run.reports, 'junit.xml'), 'utf8'))).toBe(undefined);
+      const everything = everythingOf(run);
+      for (const secret of run.secrets) expect(everything.includes(secret)).toBe(false);
+      expect(everything).not.toMatch(/eyJ[\w-]+\.eyJ[\w-]+/);
+      expect(run.output).not.toMatch(/\n\s+at .*:\d+:\d+/);
+      expect(run.strays).toEqual([]);
+
+      expect(run.seconds).toBeLessThan(mostSeconds);
+      expect(run.memory).toBeLessThan(mostMemory);
+    },
+  );
+});

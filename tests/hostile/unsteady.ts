@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HostileTarget } from './hostile-target.js';
+
+/** Resets every second connection before anything is sent on it. */
+export const resets: HostileTarget = {
+  does: 'resets every second connection',
+  flags: ['--profile', 'smoke'],
+  serve: () => (call) => {
+    call.response.setHeader('connection', 'close');
+    return call.pass();
+  },
+  connected: (socket, number) => {
+    if (number % 2 === 0) socket.resetAndDestroy();
+  },
+  expects: { verdict: 'incomplete', status: 3 },
+};
+
+/** Dies in the middle of the run: from one moment on no connection is accepted, and those that are open end. */
+export const dies: HostileTarget = {
+  does: 'dies in the middle of the run',
+  serve: () => {
+    let dead = false;
+    return (call) => {
+      dead ||= call.number > 300;
+      if (dead) call.request.socket.resetAndDestroy();
+      else return call.pass();
+    };
+  },
+  expects: { verdict: 'incomplete', status: 3, aborted: /the service does not answer/ },
+};
+
+/** Falls asleep in the middle of the run, for longer than a request may take, and then goes on as if nothing had been. */
+export const sleepsAndRecovers: HostileTarget = {
+  does: 'does not answer for three seconds, and then recovers',
+  flags: ['--timeout', '2'],
+  serve: () => {
+    let asleepUntil = 0;
+    return async (call) => {
+      if (call.number === 300) asleepUntil = performance.now() + 3_000;
+      await pause(Math.max(asleepUntil - performance.now(), 0));
+      await call.pass();
+    };
+  },
+  expects: { verdict: 'conformant', status: 0 },
+};
+
+/** Has too much to do, and says so; but for creates, some of which must be under way at one time to be judged. */
+export const throttles: HostileTarget = {
+  does: 'lets every other request but creates come again later',
+  flags: ['--profile', 'smoke'],
+  serve: () => (call) => {
+    if (call.number % 2 === 0 || call.operation === 'create') return call.pass();
+    call.response.writeHead(429, { 'retry-after': '0' }).end();
+  },
+  expects: { verdict: 'conformant', status: 0, observed: { 'errors/throttling': /\d+ times/ } },
+};

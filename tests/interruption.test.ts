@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openHostile } from './hostile/open-hostile.js';
+import { withOutcome } from './kit/outcomes.js';
+import { type Reference, startReference } from './kit/reference.js';
+import { problemsOfResults } from './kit/report-files.js';
+import { forgetReports, type StartedRun, startProgram } from './kit/run-cli.js';
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+afterAll(forgetReports);
+
+/** Variables of a run on a service that answers so many requests, and lets all later ones hang. */
+const hangingFrom = async (
+  requests: number,
+): Promise<{ reference: Reference; environment: NodeJS.ProcessEnv }> => {
+  const reference = await startReference();
+  const target = await openHostile(
+    { serve: () => (call) => (call.number > requests ? undefined : call.pass()) },
+    reference.handover,
+  );
+  opened.push(target.close, reference.stop);
+  const { address } = target;
+  return {
+    reference,
+    environment: { ...reference.environment, PIM_BASE_URL: address, PIM_AUTH_URL: address },
+  };
+};
+
+const productsLogged = ({ reports }: StartedRun): string[] => {
+  try {
+    return readFileSync(join(reports, 'products.jsonl'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  } catch {
+    return [];
+  }
+};
+
+/** A run in which requests hang for far longer than this test may take, with products made before. */
+const runThatHangs = async (): Promise<StartedRun> => {
+  const { environment } = await hangingFrom(150);
+  const run = startProgram('run', ['--seed', '3', '--timeout', '500'], environment);
+  while (productsLogged(run).length < 50 && run.child.exitCode === null) await pause(50);
+  return run;
+};
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => {
+  test('cuts what is under way, and reports what it knows', async () => {
+    const run = await runThatHangs();
+    run.child.kill(signal);
+    const { status, results, output } = await run.ended;
+    expect(status).toBe(3);
+    expect(results?.verdict).toBe('incomplete');
+    expect(results?.run.aborted).toBe('it was interrupted');
+    expect(problemsOfResults(results)).toEqual([]);
+    expect(results?.counts.passed).toBeGreaterThan(0);
+    expect(withOutcome(results, 'failed', 'warned', 'error')).toEqual([]);
+    const logged = productsLogged(run).join('\n');
+    expect(results?.run.products.length).toBeGreaterThan(0);
+    for (const { eans } of results?.run.products ?? []) for (const ean of eans) expect(logged).toContain(ean);
+    expect(output).toContain('Interrupt again to end at once');
+  });
+});
+
+test('a run that is interrupted twice ends at once, with the same status', async () => {
+  const run = await runThatHangs();
+  run.child.kill('SIGINT');
+  run.child.kill('SIGTERM');
+  expect((await run.ended).status).toBe(3);
+});

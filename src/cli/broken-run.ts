@@ -31,6 +31,7 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
       startedAt: startedAt.toISOString(),
       durationMs: Date.now() - startedAt.getTime(),
       requests: reports.reduce((sum, { requests }) => sum + requests, 0),
+      requestsByOperation: {},
       mark: createIdentifiers(config.seed, config.runId).mark,
       selection: selectionNamed(config.only, config.readOnly),
       strict: config.strict,

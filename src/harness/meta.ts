@@ -10,6 +10,8 @@ export interface CheckMeta {
   readonly products: readonly MadeProduct[];
   /** Requests of the whole run up to now. */
   readonly requestsSoFar: number;
+  /** The same by operation. */
+  readonly requestsByOperation: Readonly<Record<string, number>>;
   /** Why nothing more can be asked of the target; undefined while it answers. */
   readonly gone?: string;
   /** What of the configuration is wrong, seen only once the target was asked; nothing was judged then. */

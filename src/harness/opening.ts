@@ -51,6 +51,7 @@ export const openWorld = (
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
     flock,
+    sent: new Map(),
     longestLagMs: 0,
     turnstile: new Turnstile(concurrency * examplesPerRequest),
     mayShrink() {
@@ -75,10 +76,11 @@ export const openWorld = (
  * before the definition is known: the function that it returns tells them what was answered until then.
  */
 export const attend = (watching: Watching): (() => void) => {
-  const { target } = theWorld();
+  const { target, sent } = theWorld();
   const waiting: Exchange[] = [];
   let discovering = true;
   target.onExchange((exchange) => {
+    sent.set(exchange.operation, (sent.get(exchange.operation) ?? 0) + 1);
     const scope = currentScope();
     if (scope !== undefined) {
       scope.ledger.requests += 1;

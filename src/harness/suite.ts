@@ -53,7 +53,7 @@ const hand = (
   ledger?: Ledger,
   ending: Ending = {},
 ) => {
-  const { broken, config, target } = theWorld();
+  const { broken, config, sent, target } = theWorld();
   const gone = target.gone();
   const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
   const brokenOff = target.aborted.aborted ? String(target.aborted.reason) : null;
@@ -62,6 +62,7 @@ const hand = (
     run: config.runId,
     products,
     requestsSoFar: target.requests(),
+    requestsByOperation: Object.fromEntries(sent),
     ...(misconfigured === undefined ? {} : { misconfigured }),
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Target } from '../target/client.js';
+import type { Operation } from '../target/exchange.js';
 import type { Flock } from './flock.js';
 import type { Turnstile } from './turnstile.js';
 
@@ -16,6 +17,8 @@ export interface World {
   capabilities: Capabilities;
   /** Which products are the run's own, and which of them were treated oddly. */
   readonly flock: Flock;
+  /** Requests sent so far, by operation. */
+  readonly sent: Map<Operation, number>;
   /** Longest time in milliseconds that a write took to show. */
   longestLagMs: number;
   /** Through which drawn examples pass: those that have begun shall not wait for all the others. */

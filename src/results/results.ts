@@ -105,6 +105,8 @@ export interface Results {
     readonly startedAt: string;
     readonly durationMs: number;
     readonly requests: number;
+    /** The same by operation, `token` included. */
+    readonly requestsByOperation: Readonly<Record<string, number>>;
     /** The word that every product of the run bears. */
     readonly mark: string;
     /** What was selected, as globs on ids; null for a run over all requirements. */

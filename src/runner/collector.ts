@@ -8,6 +8,7 @@ export class Collector {
   readonly reports: RequirementReport[] = [];
   readonly products: MadeProduct[] = [];
   requests = 0;
+  requestsByOperation: Readonly<Record<string, number>> = {};
   gone: string | undefined;
   misconfigured: string | undefined;
 
@@ -16,7 +17,10 @@ export class Collector {
     const meta = testCase.meta().pim;
     if (meta === undefined) return undefined;
     this.products.push(...meta.products);
-    this.requests = Math.max(this.requests, meta.requestsSoFar);
+    if (meta.requestsSoFar >= this.requests) {
+      this.requests = meta.requestsSoFar;
+      this.requestsByOperation = meta.requestsByOperation;
+    }
     this.gone ??= meta.gone;
     this.misconfigured ??= meta.misconfigured;
     if (meta.report !== undefined) this.reports.push(meta.report);

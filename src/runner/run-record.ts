@@ -50,6 +50,7 @@ export class RunRecord {
         startedAt: this.#startedAt.toISOString(),
         durationMs: this.#durationMs ?? Math.round(performance.now() - this.#start),
         requests: collector.requests,
+        requestsByOperation: collector.requestsByOperation,
         mark: createIdentifiers(config.seed, config.runId).mark,
         selection: selectionNamed(config.only, config.readOnly),
         strict: config.strict,

@@ -5,6 +5,7 @@ import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certification.js';
 import { gather } from './gather.js';
 import type { Io } from './io.js';
+import { planning } from './planning.js';
 import type { Services } from './services.js';
 
 const epilogue = `
@@ -43,6 +44,10 @@ export const addRun = (
     .option('--examples <n>', 'examples drawn for each property (default: smoke 1, standard 5, deep 100)')
     .option('--path <path>', 'look at one drawn example alone: with --only and --seed, as a finding says')
     .option('--read-only', 'send nothing but reads, and judge what can be judged on existing data')
+    .option(
+      '--plan',
+      'write nothing: tell what a run would send, make and leave untested, and how long it takes',
+    )
     .option('--timeout <seconds>', 'longest time for one request (default: 10)')
     .option('--strict', 'warnings fail the run')
     .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
@@ -53,5 +58,7 @@ export const addRun = (
     .option('--quiet', 'print the result alone, on one line')
     .option('--json', 'print results.json alone')
     .addHelpText('after', epilogue)
-    .action(async (flags: Flags) => done(await certification(flags, io, services)));
+    .action(async (flags: Flags) =>
+      done(await (flags.plan === true ? planning : certification)(flags, io, services)),
+    );
 };

@@ -3,6 +3,7 @@ import { loadConfig } from '../config/load-config.js';
 import { writeReports } from '../reporters/write.js';
 import { writeDetection } from '../reporters/write-detection.js';
 import type { Detection } from '../results/detection.js';
+import type { Plan, Unplannable } from '../results/plan.js';
 import type { Results } from '../results/results.js';
 import type { CertifyOptions } from '../runner/certify.js';
 import { listDepartures } from '../runner/list-departures.js';
@@ -20,6 +21,11 @@ const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   return runner.proveSuite(options);
 };
 
+const plan = async (config: Config, signal: AbortSignal): Promise<Plan | Unplannable> => {
+  const runner = await import('../runner/plan-run.js');
+  return runner.planRun(config, signal);
+};
+
 /** What the commands do their work with; tests put others in their place. */
 export const services = {
   loadConfig,
@@ -27,6 +33,7 @@ export const services = {
   certify,
   writeReports,
   listDepartures,
+  plan,
   proveSuite,
   writeDetection,
 };

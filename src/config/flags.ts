@@ -18,6 +18,8 @@ export interface Flags {
   readonly maxTime?: string | undefined;
   readonly examples?: string | undefined;
   readonly path?: string | undefined;
+  /** Not a run, but what it would do. */
+  readonly plan?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   /** Seconds. */
   readonly timeout?: string | undefined;

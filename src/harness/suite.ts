@@ -144,6 +144,7 @@ const declareDiscovery = (run: Run): void => {
           run: config.runId,
           products: [],
           requestsSoFar: target.requests(),
+          requestsByOperation: {},
           misconfigured,
         };
         return;

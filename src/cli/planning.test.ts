@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { samplePlan } from '../results/fixtures/sample-plan.js';
+import { type Stage, type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close();
+});
+
+const planned = async (flags: readonly string[], options: StageOptions = {}) => {
+  const stage = await setStage({ env: targetEnv, ...options });
+  stages.push(stage);
+  const status = await stage.run('run', '--plan', ...flags);
+  return { stage, status, out: stage.out(), err: stage.err() };
+};
+
+describe('run --plan', () => {
+  test('prints the plan and certifies nothing', async () => {
+    const certify = () => Promise.reject(new Error('nothing is certified'));
+    const { status, out } = await planned([], { services: { certify } });
+    expect(status).toBe(0);
+    expect(out).toContain('190 products');
+  });
+
+  test('prints nothing but the plan with --json', async () => {
+    const { status, out } = await planned(['--json']);
+    expect([status, JSON.parse(out)]).toEqual([0, samplePlan]);
+  });
+
+  test('starts the reference service where no target is named, and ends it', async () => {
+    const { stage, status } = await planned([], { env: {} });
+    expect([status, stage.started.length, stage.stops()]).toEqual([0, 1, 1]);
+  });
+
+  test('says why there can be no plan', async () => {
+    const plan = async () => ({ reason: 'the definition could not be read: status 500' });
+    const { status, err, out } = await planned([], { services: { plan } });
+    expect([status, out]).toEqual([3, '']);
+    expect(err).toContain('There can be no plan: the definition could not be read: status 500');
+  });
+
+  test('wants a target that is named in whole', async () => {
+    const { status, err } = await planned([], { env: { PIM_BASE_URL: 'https://pim.example.test' } });
+    expect(status).toBe(2);
+    expect(err).toContain('PIM_CLIENT_ID');
+  });
+});

@@ -9,6 +9,8 @@ import { toPlain } from '../json/tree.js';
 /** A reference service that runs. */
 export interface ReferenceProcess {
   readonly handover: Handover;
+  /** Its process; undefined where the system did not tell. */
+  readonly pid?: number | undefined;
   /** Ends the process and waits for its end. */
   stop(): Promise<void>;
   /** Resolves with the exit status once the process has ended. */
@@ -62,7 +64,7 @@ export const startReference = (flags: readonly string[] = []): Promise<Reference
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => {
       try {
-        resolve({ handover: readHandover(line), stop, ended });
+        resolve({ handover: readHandover(line), pid: child.pid, stop, ended });
       } catch (error) {
         reject(error);
         void stop();

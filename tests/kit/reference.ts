@@ -7,6 +7,8 @@ import { startReference as start } from '../../src/runner/reference-process.js';
 /** A reference service and the variables that make it the target of a run. */
 export interface Reference {
   readonly handover: Handover;
+  /** Its process. */
+  readonly pid: number;
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -20,10 +22,11 @@ export const writeFixtures = (fixtures: object): string => {
 
 /** Starts the reference service with these flags, to be certified like any other target that has fixtures. */
 export const startWith = async (fixtures: object, ...flags: string[]): Promise<Reference> => {
-  const { handover, stop } = await start(flags);
+  const { handover, pid = 0, stop } = await start(flags);
   const file = writeFixtures({ ...fixtures, media: handover.media });
   return {
     handover,
+    pid,
     async stop() {
       await stop();
       rmSync(dirname(file), { recursive: true, force: true });

@@ -11,11 +11,29 @@ export function cutNote(characters: number): string {
   return `\n… [${characters} more characters]`;
 }
 
+/** A piece of a text that goes into a command: as it is, or the expression of the shell that stands for it. */
+export interface Piece {
+  readonly text: string;
+  readonly isExpression: boolean;
+}
+
+/** Takes a text apart into what the shell shall take as it is and what it shall fill in. */
+export type Naming = (text: string) => readonly Piece[];
+
+/** Leaves everything as it is but the places of secrets. */
+export const secretsOnly: Naming = (text) =>
+  text
+    .split(new RegExp(`(${variable.source})`))
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, isExpression: isVariable(piece) }));
+
 /**
  * A command for a POSIX shell that sends the request of an exchange again. Secrets stand in it as variables such
  * as `$PIM_TOKEN`, which the shell fills in; everything else is quoted so that the shell takes it as it is.
+ *
+ * @param naming takes more out of the command than secrets, such as identifiers that must be new.
  */
-export function curlOf(exchange: RecordedExchange): string {
+export function curlOf(exchange: RecordedExchange, naming: Naming = secretsOnly): string {
   const { method, url, headers, body } = exchange.request;
   const { 'content-type': contentType = '' } = headers;
   const words = [
@@ -23,36 +41,41 @@ export function curlOf(exchange: RecordedExchange): string {
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...(/\/\.|%2e/i.test(url) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-    ...Object.entries(headers).flatMap(([name, value]) => headerWords(name, value)),
-    ...(body === null ? [] : bodyWords(body, contentType)),
-    quoted(url),
+    ...Object.entries(headers).flatMap(([name, value]) => headerWords(name, value, naming)),
+    ...(body === null ? [] : bodyWords(body, contentType, naming)),
+    quoted(url, naming),
   ];
   return words.join(' ');
 }
 
-function headerWords(name: string, value: string): string[] {
+function headerWords(name: string, value: string, naming: Naming): string[] {
   if (name === 'accept-encoding') return ['--compressed'];
   if (name === 'content-length') return [];
   // curl leaves a header out that has nothing behind its colon, unless it is written with a semicolon.
-  return [`--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`];
+  return [`--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`, naming)}`];
 }
 
-function bodyWords(body: string, contentType: string): string[] {
+function bodyWords(body: string, contentType: string, naming: Naming): string[] {
   if (cutMark.test(body)) return ['--data-binary @body-that-is-too-long-for-the-report'];
-  if (!contentType.startsWith('application/x-www-form-urlencoded')) return [`--data-raw ${quoted(body)}`];
+  if (!contentType.startsWith('application/x-www-form-urlencoded'))
+    return [`--data-raw ${quoted(body, naming)}`];
   // Fields one by one, since curl then encodes what the shell puts in the place of a variable.
   return [...new URLSearchParams(body)].map(
-    ([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`,
+    ([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`, naming)}`,
   );
 }
 
-/** One word of the shell: single quotes around everything but variables, which stand in double quotes. */
-function quoted(text: string): string {
-  const pieces = text.split(new RegExp(`(${variable.source})`)).filter((piece) => piece !== '');
-  if (pieces.length === 0) return "''";
-  return pieces
-    .map((piece) => (isVariable(piece) ? `"${piece}"` : `'${piece.replaceAll("'", "'\\''")}'`))
-    .join('');
+/** One word of the shell: single quotes around everything but what it fills in, which stands in double quotes. */
+function quoted(text: string, naming: Naming): string {
+  const words = naming(text).map(({ text: piece, isExpression }) =>
+    isExpression ? `"${piece}"` : singleQuoted(piece),
+  );
+  return words.join('') || "''";
+}
+
+/** A text that the shell takes as it is. */
+export function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function isVariable(text: string): boolean {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { RequirementId } from '../../catalogue/index.js';
+import { failedReport, sampleFinding, sampleResults } from '../../results/fixtures/sample-results.js';
+import type { Finding, RequirementResult } from '../../results/results.js';
+import { causesOf } from './causes.js';
+
+type Broken = readonly [id: RequirementId, ...findings: Partial<Finding>[]];
+
+const broken = (...all: Broken[]): RequirementResult[] => {
+  const reports = all.map(([id, ...findings]) =>
+    failedReport(
+      id,
+      findings.map((finding) => ({ ...sampleFinding, ...finding })),
+    ),
+  );
+  return sampleResults(reports).requirements.filter(({ outcome }) => outcome === 'failed');
+};
+
+const grouped = (...all: Broken[]): [string, string[]][] =>
+  causesOf(broken(...all)).map(({ headline, results }) => [headline, results.map(({ id }) => id)]);
+
+describe('failures', () => {
+  test('of one missing member stand under one headline, wherever it is missing', () => {
+    expect(
+      grouped(
+        ['get/product-has-response-members', { received: 'absent', pointer: '/createdOn' }],
+        ['list/elements-are-products', { received: 'absent', pointer: '/3/createdOn' }],
+      ),
+    ).toEqual([
+      ['The member createdOn is absent', ['get/product-has-response-members', 'list/elements-are-products']],
+    ]);
+  });
+
+  test('of one wrong status stand together, and what breaks more MUSTs stands first', () => {
+    const wrong = { expected: 'status 404', received: 'status 400 with {}', pointer: null };
+    const causes = grouped(
+      ['token/issued', { expected: 'a', received: 'b', pointer: null }],
+      ['create/unknown-code-is-404', wrong],
+      ['patch/unknown-code-is-404', wrong],
+    );
+    expect(causes[0]).toEqual([
+      'Status 400 where 404 is asked for',
+      ['create/unknown-code-is-404', 'patch/unknown-code-is-404'],
+    ]);
+    expect(causes[1]?.[0]).toMatch(/^Does not hold: /);
+  });
+
+  test('go with the cause that most others share', () => {
+    const price = { expected: '1.12', received: '1.1', pointer: '/variants/0/price/EUR' };
+    const channel = { ...price, pointer: '/variants/2/channels/web/price/USD' };
+    const name = { expected: '"a"', received: '"b"', pointer: '/name' };
+    expect(
+      grouped(
+        ['create/keeps-prices', price],
+        ['create/keeps-channel-prices', channel],
+        ['create/keeps-exotic-values', name, channel],
+      ),
+    ).toEqual([
+      [
+        'The values of price are not what they should be',
+        ['create/keeps-prices', 'create/keeps-channel-prices', 'create/keeps-exotic-values'],
+      ],
+    ]);
+  });
+
+  test('that share the member which an update was about, and nothing else, stand apart', () => {
+    const changed = { expected: '"a", as it was before the update', received: '"b"', pointer: '/name' };
+    expect(
+      grouped(['patch/unknown-code-changes-nothing', changed], ['patch/keeps-other-variants', changed]),
+    ).toHaveLength(2);
+  });
+});

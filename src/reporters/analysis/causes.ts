@@ -1,0 +1,57 @@
+import type { Finding, RequirementResult } from '../../results/results.js';
+import { smallestFinding } from '../evidence.js';
+import { signatureOf } from './signature.js';
+
+/** What one change of the target would probably set right. */
+export interface Cause {
+  readonly headline: string;
+  /** Where it shows first: what was expected and received there; null where nothing was found. */
+  readonly example: Finding | null;
+  /** The requirements that it breaks, in the order of the catalogue. */
+  readonly results: readonly RequirementResult[];
+}
+
+const signaturesOf = ({ findings }: RequirementResult): Map<string, string> => {
+  const signatures = new Map<string, string>();
+  for (const finding of findings) {
+    const signature = signatureOf(finding);
+    if (signature !== undefined) signatures.set(signature.key, signature.headline);
+  }
+  return signatures;
+};
+
+const failedMusts = ({ results }: Cause): number => results.filter(({ level }) => level === 'MUST').length;
+
+/**
+ * Groups what failed and what was warned of by what its findings have in common, the cause that breaks the most
+ * MUSTs first. A requirement stands under one cause only: the one that most others share. One that shares nothing
+ * stands alone, under its own title.
+ */
+export const causesOf = (broken: readonly RequirementResult[]): Cause[] => {
+  const signatures = new Map(broken.map((result) => [result.id, signaturesOf(result)]));
+  const shared = new Map<string, number>();
+  for (const keys of signatures.values()) {
+    for (const key of keys.keys()) shared.set(key, (shared.get(key) ?? 0) + 1);
+  }
+  const sharedBy = (key: string): number => shared.get(key) ?? 0;
+  const groups = new Map<string, { headline: string | undefined; results: RequirementResult[] }>();
+  for (const result of broken) {
+    const [best] = [...(signatures.get(result.id) ?? [])].sort(([a], [b]) => sharedBy(b) - sharedBy(a));
+    const key = best?.[0] ?? result.id;
+    const group = groups.get(key) ?? { headline: best?.[1], results: [] };
+    group.results.push(result);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .map(({ headline, results }): Cause => {
+      const [only] = results;
+      const alone = results.length === 1 && only !== undefined;
+      const example = only === undefined ? undefined : smallestFinding(only);
+      return {
+        headline: alone ? `Does not hold: ${only.title}` : (headline ?? ''),
+        example: example ?? null,
+        results,
+      };
+    })
+    .sort((a, b) => failedMusts(b) - failedMusts(a));
+};

@@ -1,0 +1,131 @@
+import type { RequirementId } from '../../catalogue/index.js';
+import type { Finding, RequirementResult } from '../../results/results.js';
+
+/** A well known cause: what breaks so, and what is usually behind it. */
+interface KnownCause {
+  /** Ids it may be behind of; an id, or what ids begin with. */
+  readonly ids: readonly RequirementId[] | RegExp;
+  /** What the finding must look like; left out where the requirement alone tells. */
+  readonly looks?: (finding: Finding) => boolean;
+  readonly hint: string;
+}
+
+const receives =
+  (pattern: RegExp) =>
+  ({ received }: Finding): boolean =>
+    pattern.test(received);
+
+const bothAreNumbers = ({ expected, received }: Finding): boolean =>
+  /^-?\d/.test(expected) && /^-?\d/.test(received);
+
+/** The first entry that fits is shown: what is particular stands before what is general. */
+const known: readonly KnownCause[] = [
+  {
+    ids: /./,
+    looks: receives(/^status 5\d\d/),
+    hint: 'The service failed inside. Look for an unhandled exception in its log at the time of the judged exchange; a code or text that is looked up without checking whether it exists is the usual cause.',
+  },
+  {
+    ids: /./,
+    looks: receives(/^(timeout|reset|refused)|no answer/),
+    hint: 'No answer came. Raise --timeout where the service is slow, and lower --concurrency or --rate where it is overloaded.',
+  },
+  {
+    ids: ['formats/times'],
+    looks: receives(/(Z|[+-]\d\d:?\d\d)"?$/),
+    hint: 'A serializer writes times with a zone by default. Write the output times in UTC without Z or offset.',
+  },
+  {
+    ids: ['formats/times', 'create/receipt-timestamp-form'],
+    hint: 'Serializers usually write as few decimals as they need, or three. Use a fixed format with seven decimals, zeros at the end included.',
+  },
+  {
+    ids: /^formats\/.*(decimal|zero|notation|number)/,
+    hint: 'Decimals are probably written with a fixed number of places or by a type that keeps zeros at the end. Strip them when writing: 20.20 becomes 20.2, 20.00 becomes 20.',
+  },
+  {
+    ids: /^(create|patch)\/.*price/,
+    looks: bothAreNumbers,
+    hint: 'Look at the type of the column and at roundings on the way: prices have two decimals, and binary floating point or a scale of one changes them.',
+  },
+  {
+    ids: /unknown.*code.*404/,
+    looks: receives(/^status 400/),
+    hint: 'References are probably checked together with the form of the body, whose failures are answered with 400. A code that does not exist is answered with 404.',
+  },
+  {
+    ids: /unknown.*(code|currency)/,
+    looks: receives(/^status 2\d\d/),
+    hint: 'The reference is stored without being looked up. Check codes and currencies of every field, of every element of an array and of every variant before anything is written.',
+  },
+  {
+    ids: /(changes|creates|leaves)-nothing/,
+    hint: 'Part of the request is probably written before all of it was checked. Check first, or put the whole request into one transaction.',
+  },
+  {
+    ids: /unique.*parallel|parallel.*unique/,
+    hint: 'Looking up the ean and writing it are probably two steps, between which another request writes. A unique index closes the gap.',
+  },
+  {
+    ids: /ean.*unique|ean-twice|identifier-stays-unique/,
+    hint: 'Put a unique index on the identifier over all products, and keep eans as texts: as numbers they lose zeros in front.',
+  },
+  {
+    ids: /^(authentication)\/(garbage|altered|foreign|unsigned|expired)/,
+    looks: receives(/^status 2\d\d/),
+    hint: 'The token is not validated on this operation. Check signature, algorithm and expiry in one place before any operation is reached, and never accept the algorithm none.',
+  },
+  {
+    ids: /^(authentication|authorization)\/.*error-body|^authentication\/error-type/,
+    hint: 'The answer probably comes from a gateway or from another middleware than that of the other operations. Both must write the same problem body.',
+  },
+  {
+    ids: /^authorization\/denied-operation/,
+    looks: receives(/^status 401/),
+    hint: 'The token is good, so 401 sends the client for a new token that will be refused, too. A lack of permission is answered with 403.',
+  },
+  {
+    ids: /^states\//,
+    hint: 'Compare how the state is worked out with the definition that the service publishes: required fields of the product and of each variant count, and 0 and false are values.',
+  },
+  {
+    ids: /^patch\/(last-modified|keeps-created-on)/,
+    hint: 'Set createdOn once, when the product is made, and lastModifiedOn with every write, also by a change of a variant.',
+  },
+  {
+    ids: /^patch\/keeps/,
+    hint: 'The update probably replaces the object that holds the field instead of merging into it. What a request does not name stays as it was.',
+  },
+  {
+    ids: /^create\/keeps-exotic/,
+    hint: 'Texts are changed on the way in: trimmed, normalised, cut to the width of a column, or stored in an encoding that lacks characters. Refuse what cannot be kept.',
+  },
+  {
+    ids: /^create\/keeps-(variant|second|third)|^get\/variant/,
+    hint: 'Look at whether every variant is handled, not the first only: lists of variants often go through code that was written for one.',
+  },
+  {
+    ids: /^list\/(take|skip|pages)/,
+    hint: 'Sort by something unique before paging, apply filters before skip and take, and count skip from 0.',
+  },
+  {
+    ids: /^list\/(from|to|date|bounds)/,
+    hint: 'Look at which time the bound is compared with (lastModifiedOn), at the zone in which a day begins, and at what a bound without a time of day is read as.',
+  },
+  {
+    ids: /^list\/(field|two|variant-field|term|channel|state)/,
+    hint: 'Look at whether the parameter reaches the query under its own name, decoded, and in conjunction with the others.',
+  },
+  {
+    ids: /^token\//,
+    hint: 'Most authorization servers have settings for the fields of the token answer. Compare them with RFC 6749, sections 5.1 and 5.2.',
+  },
+];
+
+/** What is usually behind a requirement that breaks like this; undefined where no cause is well known. */
+export const hintOf = (result: RequirementResult, finding: Finding | undefined): string | undefined =>
+  known.find(
+    ({ ids, looks }) =>
+      (ids instanceof RegExp ? ids.test(result.id) : ids.includes(result.id)) &&
+      (looks === undefined || (finding !== undefined && looks(finding))),
+  )?.hint;

@@ -45,9 +45,11 @@ describe('a standard run without a target', () => {
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(run.results) ? [] : validate.errors).toEqual([]);
     expect(readdirSync(run.reports).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'index.html',
       'junit.xml',
       'products.jsonl',
       'results.json',
+      'summary.md',
     ]);
   });
 });

@@ -80,8 +80,8 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
     const config = configOf(settings, handoverOf(reference));
     const results = await certifyAndReport(config, interruption.signal, io, services);
     const conclusion = conclude(results, config.acceptUntested);
-    const written = await services.writeReports(results, config.reports);
-    const files = Object.values(written).map((file: string) => shownPath(file, io.cwd));
+    const written = await services.writeReports(results, config.reports, config.reporters);
+    const files = written.map((file) => shownPath(file, io.cwd));
     announceEnd(results, conclusion, config, files, io);
     return conclusion.exitStatus;
   } catch (error) {

@@ -27,11 +27,29 @@ describe('a run without a target', () => {
     expect(stage.stops()).toBe(1);
   });
 
-  test('leaves results.json and junit.xml', async () => {
+  test('leaves results.json, junit.xml, index.html and summary.md', async () => {
     const stage = await open();
     await stage.run('run', '--reports', 'out/today');
-    expect(await readdir(join(stage.cwd, 'out/today'))).toEqual(['junit.xml', 'results.json']);
+    expect(await readdir(join(stage.cwd, 'out/today'))).toEqual([
+      'index.html',
+      'junit.xml',
+      'results.json',
+      'summary.md',
+    ]);
     expect(stage.out()).toContain(join('out', 'today', 'results.json'));
+  });
+
+  test('leaves the reports that are chosen, and results.json', async () => {
+    const stage = await open();
+    await stage.run('run', '--reporter', 'badge', '--reporter', 'ctrf');
+    const files = (await readdir(join(stage.cwd, 'reports'))).toSorted();
+    expect(files).toEqual(['badge.svg', 'ctrf.json', 'results.json']);
+  });
+
+  test('is refused for a report that does not exist', async () => {
+    const stage = await open();
+    expect(await stage.run('run', '--reporter', 'pdf')).toBe(2);
+    expect(stage.err()).toContain('--reporter "pdf" is unknown: choose of json, junit, html');
   });
 
   test('is refused where a target is required', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { profiles } from '../config/config.js';
 import type { Flags } from '../config/flags.js';
+import { formatNames, usualFormats } from '../reporters/formats.js';
 import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certification.js';
 import { gather } from './gather.js';
@@ -31,7 +32,12 @@ export const addRun = (
     )
     .option('--profile <name>', `how many examples: ${profiles.join(', ')} (default: standard)`)
     .option('--only <glob>', 'requirements to look at, such as create/*; may be given several times', gather)
-    .option('--reports <dir>', 'folder for results.json and junit.xml (default: reports)')
+    .option('--reports <dir>', 'folder for the reports (default: reports)')
+    .option(
+      '--reporter <name>',
+      `reports to write beside results.json: ${formatNames.join(', ')}; may be given several times (default: ${usualFormats.join(', ')})`,
+      gather,
+    )
     .option('--seed <n>', 'number that the values sent are made from (default: a random one)')
     .option('--concurrency <n>', 'most requests at one time (default: 8)')
     .option('--rate <n>', 'most requests per second (default: no limit)')

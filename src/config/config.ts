@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.js';
+import type { FormatName } from '../reporters/formats.js';
 import type { operations } from '../target/exchange.js';
 
 export const profiles = ['smoke', 'standard', 'deep'] as const;
@@ -51,6 +52,8 @@ export interface Config {
   readonly only: readonly string[] | null;
   /** Folder of the reports, absolute. */
   readonly reports: string;
+  /** Forms in which the results are written; `json` is always among them. */
+  readonly reporters: readonly FormatName[];
   /** File that each product is written to before it is made, absolute; null for none. */
   readonly productLog: string | null;
   readonly seed: number;

@@ -8,6 +8,8 @@ export interface Flags {
   readonly profile?: string | undefined;
   readonly only?: readonly string[] | undefined;
   readonly reports?: string | undefined;
+  /** Names of the forms in which the results are written. */
+  readonly reporter?: readonly string[] | undefined;
   readonly seed?: string | undefined;
   readonly concurrency?: string | undefined;
   /** Requests per second. */

@@ -63,6 +63,7 @@ describe('the target', () => {
       only: null,
       reports: path.join(cwd, 'reports'),
       productLog: path.join(cwd, 'reports', 'products.jsonl'),
+      reporters: ['json', 'junit', 'html', 'markdown'],
       concurrency: 8,
       maxRequests: null,
       maxProducts: null,

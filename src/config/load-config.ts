@@ -9,6 +9,7 @@ import { readFixtures } from './fixtures.js';
 import type { Flags } from './flags.js';
 import { readNumber } from './numbers.js';
 import { readPath } from './replay-path.js';
+import { readReporters } from './reporters.js';
 import { readSelection } from './selection.js';
 import type { Settings } from './settings.js';
 import { readTarget } from './target.js';
@@ -34,6 +35,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     only: readSelection(flags.only, problems),
     path: readPath(flags, problems),
     reports,
+    reporters: readReporters(flags.reporter, problems),
     productLog: path.join(reports, 'products.jsonl'),
     seed: readNumber(
       '--seed',

@@ -1,21 +1,10 @@
 import { type Area, areas } from '../catalogue/index.js';
-import { curlOf } from '../results/curl.js';
-import type { Finding, RequirementResult, Results } from '../results/results.js';
-import { answerLine, countsAsFailure, judgedExchange, requestLine } from './evidence.js';
+import type { RequirementResult, Results } from '../results/results.js';
+import { countsAsFailure } from './evidence.js';
+import { findingText } from './finding-text.js';
 import { type Element, element, xmlDocument } from './xml.js';
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
-
-const findingText = (finding: Finding): string => {
-  const lines = [`expected: ${finding.expected}`, `received: ${finding.received}`];
-  if (finding.pointer !== null) lines.push(`pointer:  ${finding.pointer || '(whole body)'}`);
-  const exchange = judgedExchange(finding);
-  if (exchange !== undefined) {
-    lines.push(`request:  ${requestLine(exchange)}`, `answer:   ${answerLine(exchange)}`);
-    lines.push(`curl:     ${curlOf(exchange)}`);
-  }
-  return [...lines, `replay:   ${finding.replay}`].join('\n');
-};
 
 /** Rule, section and every finding of a result, for those who read nothing but this report. */
 const explanation = (result: RequirementResult): string =>

@@ -14,10 +14,17 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('reports', () => {
   test('are written into a folder that is made where it is missing', async () => {
     const results = sampleResults();
-    const files = await writeReports(results, join(folder, 'a', 'b'));
-    expect(JSON.parse(await readFile(files.json, 'utf8'))).toEqual(results);
-    expect(await readFile(files.junit, 'utf8')).toContain('</testsuites>\n');
+    const [json = '', junit = ''] = await writeReports(results, join(folder, 'a', 'b'), ['junit', 'json']);
+    expect(JSON.parse(await readFile(json, 'utf8'))).toEqual(results);
+    expect(await readFile(junit, 'utf8')).toContain('</testsuites>\n');
     expect(await readdir(join(folder, 'a', 'b'))).toEqual(['junit.xml', 'results.json']);
+  });
+
+  test('of an earlier run in other forms do not stay beside those of this one', async () => {
+    await writeWhole(join(folder, 'index.html'), 'old');
+    await writeWhole(join(folder, 'notes.txt'), 'mine');
+    await writeReports(sampleResults(), folder, ['json']);
+    expect((await readdir(folder)).toSorted()).toEqual(['notes.txt', 'results.json']);
   });
 
   test('replace those of an earlier run', async () => {
@@ -28,7 +35,7 @@ describe('reports', () => {
   });
 
   test('leave nothing half-written behind where they cannot be written', async () => {
-    await writeReports(sampleResults(), join(folder, 'results.json'));
+    await writeReports(sampleResults(), join(folder, 'results.json'), ['json']);
     await expect(writeWhole(join(folder, 'results.json'), 'text')).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['results.json']);
   });

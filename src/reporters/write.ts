@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Results } from '../results/results.js';
-import { renderJson } from './json.js';
-import { renderJunit } from './junit.js';
+import { type FormatName, formatNames, formats } from './formats.js';
 
 /**
  * Writes a file in one step: whoever reads it sees the old text or the new one, never a part. Creates the folder.
@@ -22,16 +21,26 @@ export const writeWhole = async (file: string, text: string): Promise<void> => {
   }
 };
 
-/** Files of one run, absolute. */
-export interface ReportFiles {
-  readonly json: string;
-  readonly junit: string;
-}
-
-/** Writes the reports of a run into a folder and tells where they lie. */
-export const writeReports = async (results: Results, folder: string): Promise<ReportFiles> => {
-  const files: ReportFiles = { json: join(folder, 'results.json'), junit: join(folder, 'junit.xml') };
-  await writeWhole(files.json, renderJson(results));
-  await writeWhole(files.junit, renderJunit(results));
+/**
+ * Writes the reports of a run into a folder, in the forms that are named. Reports of an earlier run in other forms
+ * are removed, so that no two runs stand side by side.
+ *
+ * @returns the files, absolute, in the order of {@link formatNames}.
+ */
+export const writeReports = async (
+  results: Results,
+  folder: string,
+  chosen: readonly FormatName[],
+): Promise<readonly string[]> => {
+  const files: string[] = [];
+  for (const name of formatNames) {
+    const { file, render } = formats[name];
+    if (chosen.includes(name)) {
+      await writeWhole(join(folder, file), render(results));
+      files.push(join(folder, file));
+    } else {
+      await rm(join(folder, file), { force: true });
+    }
+  }
   return files;
 };

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { html, type Markup, trusted } from './markup.js';
 
 /** Colours, type and spacing that all pages share; dark where the reader's system is. */
 const base = `
 :root { color-scheme: light dark; --ink: #1c2430; --soft: #5a6675; --paper: #fff; --card: #f5f7fa; --line: #d9dfe7;
-  --good: #1a7f4b; --bad: #c0272d; --doubt: #94620a; --link: #1f5fbf; }
+  --good: #1a7f4b; --bad: #c0272d; --doubt: #8a5a08; --link: #1f5fbf; --mark: #ffe08a; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6eaf0; --soft: #9aa7b7; --paper: #12161c; --card: #1b212a; --line: #323b48;
-    --good: #4cc38a; --bad: #ff7b72; --doubt: #e3b341; --link: #7ab0ff; }
+    --good: #4cc38a; --bad: #ff7b72; --doubt: #e3b341; --link: #7ab0ff; --mark: #6b4e00; }
 }
 @media print { :root { --ink: #000; --soft: #444; --paper: #fff; --card: #fff; --line: #bbb; } details::details-content { content-visibility: visible; block-size: auto; } }
 * { box-sizing: border-box; }
@@ -20,19 +21,27 @@ pre { margin: .4rem 0; padding: .7rem .9rem; background: var(--card); border: 1p
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;
 
-/** A whole page in one file: no script, no network. */
-export const page = (title: string, style: string, body: Markup): string =>
+/** Lets the page run its own script and no other, whatever else gets into it. */
+const policy = (script: string): string => {
+  const digest = createHash('sha256').update(script).digest('base64');
+  const scripts = script === '' ? '' : ` script-src 'sha256-${digest}';`;
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src data:;${scripts}`;
+};
+
+/** A whole page in one file that needs no network. A script must be the suite's own, and the page readable without it. */
+export const page = (title: string, style: string, body: Markup, script = ''): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta http-equiv="Content-Security-Policy" content="${policy(script)}">
 <title>${title}</title>
 <style>${trusted(base + style)}</style>
 </head>
 <body>
 ${body}
+${script === '' ? null : html`<script>${trusted(script)}</script>`}
 </body>
 </html>
 `.markup;

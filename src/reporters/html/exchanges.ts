@@ -1,0 +1,65 @@
+import type { Finding, RecordedExchange } from '../../results/results.js';
+import { type Step, stepsOf } from '../analysis/sequence.js';
+import { visible } from '../text.js';
+import { markedBody } from './marked-text.js';
+import { html, type Markup } from './markup.js';
+
+/** Characters of a body that are shown: of the answer that was judged more than of what led to it. */
+const judgedLength = 4_000;
+const otherLength = 1_200;
+
+const headerLines = (headers: RecordedExchange['request']['headers']): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${visible(name)}: ${visible(value)}`)
+    .join('\n');
+
+const pathOf = (url: string): string => {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+const raw = (label: string, content: Markup): Markup =>
+  html`<pre tabindex="0" role="region" aria-label="${label}">${content}</pre>`;
+
+const requestText = ({ request }: RecordedExchange, most: number): Markup => {
+  const body =
+    request.body === null
+      ? null
+      : html`
+
+${markedBody(request.body, null, most)}`;
+  return html`${request.method} ${visible(request.url)}
+${headerLines(request.headers)}${body}`;
+};
+
+const answerText = ({ response, fault }: RecordedExchange, pointer: string | null, most: number): Markup =>
+  response === null
+    ? html`${visible(fault ?? 'no answer')}`
+    : html`${response.status}
+${headerLines(response.headers)}
+
+${response.body === '' ? html`<span class="cut">without a body</span>` : markedBody(response.body, pointer, most)}`;
+
+const resultOf = ({ response, fault }: RecordedExchange): string =>
+  response === null ? visible(fault ?? 'no answer') : String(response.status);
+
+const stepMarkup = ({ exchange, asked, judged }: Step, number: number, pointer: string | null): Markup => {
+  const most = judged ? judgedLength : otherLength;
+  const name = `${number}. ${exchange.request.method} ${visible(pathOf(exchange.request.url))}`;
+  const time = exchange.startedAt.slice(11, 23);
+  return html`<details class="exchange"${judged ? html` open` : null}>
+<summary><span class="call">${name}</span> <span class="answer">${resultOf(exchange)}</span>
+<span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, asked ${asked} times` : ''}${judged ? ', judged' : ''}</span></summary>
+${raw(`request ${number}`, requestText(exchange, most))}
+${raw(`answer ${number}`, answerText(exchange, judged ? pointer : null, most))}
+</details>`;
+};
+
+/** The exchanges of a finding in the order in which they were sent, raw; the judged one open, its place marked. */
+export const exchangesMarkup = (finding: Finding): Markup | null => {
+  const steps = stepsOf(finding);
+  if (steps.length === 0) return null;
+  return html`<h4>Exchanges, in order</h4>
+${steps.map((step, index) => stepMarkup(step, index + 1, finding.pointer))}`;
+};

@@ -1,0 +1,106 @@
+import type { RequirementResult, Results } from '../results/results.js';
+import { conclude } from '../results/verdict.js';
+import { causesOf } from './analysis/causes.js';
+import { countsByLevel, coverageInWords } from './analysis/coverage.js';
+import { hintOf } from './analysis/hints.js';
+import { countsAsFailure, smallestFinding } from './evidence.js';
+import { counted, cutTo, visible } from './text.js';
+import { referenceNote, verdictInWords } from './verdict-line.js';
+
+/** Failures that are told in full; build servers cut long summaries off. */
+const mostFailures = 50;
+const longestValue = 300;
+
+/** Text as Markdown shows it: nothing in it is markup, a link or an end of a table's cell. */
+export const plainMarkdown = (text: string): string =>
+  visible(text)
+    .replace(/[\\`*_[\]#!|~<>&]/g, '\\$&')
+    // A backslash does not keep GitHub from telling whoever is named so.
+    .replaceAll('@', '&#64;');
+
+/** Text as code, whatever backticks it holds. */
+export const codeMarkdown = (text: string): string => {
+  const shown = cutTo(visible(text), longestValue).replaceAll('|', '\\|');
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${shown}${fence}` : `${fence} ${shown} ${fence}`;
+};
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${heads.join(' | ')} |`,
+  `|${heads.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+];
+
+const countRows = (requirements: readonly RequirementResult[]): string[][] =>
+  countsByLevel(requirements).map(({ level, counts }) => [
+    level,
+    counts.map(({ outcome, count }) => `${count} ${outcome}`).join(', '),
+  ]);
+
+const failureLines = (result: RequirementResult): string[] => {
+  const finding = smallestFinding(result);
+  const hint = hintOf(result, finding);
+  return [
+    `- **\`${result.id}\`** (${result.level}) ${plainMarkdown(result.title)}`,
+    ...(finding === undefined
+      ? [`  ${plainMarkdown(result.reason ?? '')}`]
+      : [
+          `  - expected ${codeMarkdown(finding.expected)}`,
+          `  - received ${codeMarkdown(finding.received)}${finding.pointer ? ` at ${codeMarkdown(finding.pointer)}` : ''}`,
+          ...(hint === undefined ? [] : [`  - often behind it: ${hint}`]),
+          `  - see it again: ${codeMarkdown(finding.replay)}`,
+        ]),
+  ];
+};
+
+const brokenLines = (broken: readonly RequirementResult[]): string[] => {
+  let room = mostFailures;
+  const lines = causesOf(broken).flatMap(({ headline, results }) => {
+    const told = results.slice(0, Math.max(0, room));
+    room -= told.length;
+    if (told.length === 0) return [];
+    return [`### ${plainMarkdown(headline)}`, '', ...told.flatMap(failureLines), ''];
+  });
+  const rest = broken.length - mostFailures;
+  return rest > 0
+    ? [...lines, `${counted(rest, 'more requirement')} broke; results.json holds them.`, '']
+    : lines;
+};
+
+const unjudgedLines = (requirements: readonly RequirementResult[]): string[] => {
+  const reasons = new Map<string, number>();
+  for (const { outcome, reason } of requirements) {
+    if (outcome !== 'untested' && outcome !== 'error') continue;
+    const why = reason ?? 'no reason was given';
+    reasons.set(why, (reasons.get(why) ?? 0) + 1);
+  }
+  if (reasons.size === 0) return [];
+  const lines = [...reasons].map(
+    ([reason, count]) => `- ${plainMarkdown(reason)} (${counted(count, 'requirement')})`,
+  );
+  return ['## What could not be judged', '', ...lines, ''];
+};
+
+/** The text of `summary.md`: the verdict, the counts, and what to fix first, for comments and build summaries. */
+export const renderMarkdown = (results: Results): string => {
+  const { run, target, requirements } = results;
+  const failed = requirements.filter((result) => countsAsFailure(result, run.strict));
+  const warned = requirements.filter((result) => result.outcome === 'warned' && !failed.includes(result));
+  const section = (title: string, broken: readonly RequirementResult[]): string[] =>
+    broken.length === 0 ? [] : [`## ${title}`, '', ...brokenLines(broken)];
+  return [
+    `# ${plainMarkdown(verdictInWords(results, conclude(results, false)))}`,
+    '',
+    ...(target.reference ? [`> ${referenceNote}`, ''] : []),
+    `${codeMarkdown(target.baseUrl)}, profile ${run.profile}, seed ${run.seed}, ${counted(run.requests, 'request')}, ${run.startedAt.slice(0, 16).replace('T', ' ')} UTC. ${coverageInWords(requirements)}.`,
+    '',
+    ...table(['level', 'outcomes'], countRows(requirements)),
+    ...section('What to fix first', failed),
+    ...section('Warnings', warned),
+    ...unjudgedLines(requirements),
+    'A verdict holds for the examples of one run. `index.html` shows every exchange, `results.json` holds everything.',
+    '',
+  ].join('\n');
+};

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
@@ -15,6 +14,7 @@ import { resultsOfBrokenRun } from './broken-run.js';
 import { listenForInterruption } from './interruption.js';
 import type { Io } from './io.js';
 import type { Services } from './services.js';
+import { shownPath } from './shown-path.js';
 import { oneLine, redactorFor, tellUnexpected } from './unexpected.js';
 
 const silent: Progress = { tell: () => {}, end: () => {} };
@@ -55,11 +55,6 @@ const certifyAndReport = async (
   } finally {
     progress.end();
   }
-};
-
-const shownPath = (file: string, cwd: string): string => {
-  const near = relative(cwd, file);
-  return near.startsWith('..') ? file : near;
 };
 
 /**

@@ -22,6 +22,25 @@ export const writeWhole = async (file: string, text: string): Promise<void> => {
 };
 
 /**
+ * Writes results into a folder in the forms that are named.
+ *
+ * @returns the files, absolute, in the order of {@link formatNames}.
+ */
+export const writeSome = async (
+  results: Results,
+  folder: string,
+  chosen: readonly FormatName[],
+): Promise<readonly string[]> => {
+  const files: string[] = [];
+  for (const name of formatNames.filter((known) => chosen.includes(known))) {
+    const { file, render } = formats[name];
+    await writeWhole(join(folder, file), render(results));
+    files.push(join(folder, file));
+  }
+  return files;
+};
+
+/**
  * Writes the reports of a run into a folder, in the forms that are named. Reports of an earlier run in other forms
  * are removed, so that no two runs stand side by side.
  *
@@ -32,15 +51,8 @@ export const writeReports = async (
   folder: string,
   chosen: readonly FormatName[],
 ): Promise<readonly string[]> => {
-  const files: string[] = [];
-  for (const name of formatNames) {
-    const { file, render } = formats[name];
-    if (chosen.includes(name)) {
-      await writeWhole(join(folder, file), render(results));
-      files.push(join(folder, file));
-    } else {
-      await rm(join(folder, file), { force: true });
-    }
+  for (const name of formatNames.filter((known) => !chosen.includes(known))) {
+    await rm(join(folder, formats[name].file), { force: true });
   }
-  return files;
+  return writeSome(results, folder, chosen);
 };

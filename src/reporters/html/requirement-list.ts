@@ -1,4 +1,3 @@
-import { type Area, areas } from '../../catalogue/index.js';
 import type { Outcome, RequirementResult, Results } from '../../results/results.js';
 import { counted, visible } from '../text.js';
 import { briefFailure, wholeFailure } from './failure.js';
@@ -85,9 +84,9 @@ const tally = (results: readonly RequirementResult[]): string => {
 export const requirementList = (results: Results): Markup => {
   const evidence = evidenceOf(results);
   const observed = new Map<string, string>(results.observations.map(({ id, value }) => [id, value]));
-  const section = (area: Area): Markup | null => {
+  const areas = [...new Set(results.requirements.map(({ area }) => area))];
+  const section = (area: string): Markup => {
     const ofArea = results.requirements.filter((result) => result.area === area);
-    if (ofArea.length === 0) return null;
     return html`<section class="area" aria-labelledby="area-${area}">
 <h3 id="area-${area}">${area} <span class="soft">${tally(ofArea)}</span></h3>
 ${ofArea.map((result) => item(result, evidence, observed))}</section>

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Results } from './results.js';
+import { packageRoot } from './suite.js';
+
+/** Why a file could not be read as results; the message is one line that names the file and the remedy. */
+export class UnreadableResults extends Error {
+  override readonly name = 'UnreadableResults';
+}
+
+const validator = () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  const file = join(packageRoot, 'schemas', 'report', 'results.schema.json');
+  return ajv.compile<Results>(JSON.parse(readFileSync(file, 'utf8')));
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const fileOf = async (path: string): Promise<string> => {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return isFolder ? join(path, 'results.json') : path;
+};
+
+/** What releases wrote that did not know all of today's members yet. */
+const completed = (results: Results): Results => ({
+  ...results,
+  run: { ...{ mark: '', strict: false, readOnly: false }, ...results.run },
+});
+
+/** Results with the file that they were read from, absolute where `path` is. */
+export interface ReadResults {
+  readonly file: string;
+  readonly results: Results;
+}
+
+/**
+ * Reads results of an earlier run.
+ *
+ * @param path of `results.json`, or of the folder that holds it.
+ * @throws {UnreadableResults} where there is none, or it holds something else.
+ */
+export const readResults = async (path: string): Promise<ReadResults> => {
+  const file = await fileOf(path);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UnreadableResults(`${file}: there are no results; name results.json of a run, or its folder`);
+  });
+  const validate = validator();
+  const value = parsed(text);
+  if (!validate(value)) {
+    const [error] = validate.errors ?? [];
+    const where = error === undefined ? '' : ` (${error.instancePath || 'the whole'} ${error.message ?? ''})`;
+    throw new UnreadableResults(`${file}: these are no results of a run${where}; name results.json`);
+  }
+  return { file, results: completed(value) };
+};

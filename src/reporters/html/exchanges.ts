@@ -20,7 +20,7 @@ const pathOf = (url: string): string => {
 };
 
 const raw = (label: string, content: Markup): Markup =>
-  html`<pre tabindex="0" role="region" aria-label="${label}">${content}</pre>`;
+  html`<pre tabindex="0" role="group" aria-label="${label}">${content}</pre>`;
 
 const requestText = ({ request }: RecordedExchange, most: number): Markup => {
   const body =

@@ -16,7 +16,7 @@ const mostOthers = 10;
 /** A command with the button that copies it; without script the button is not there. */
 const command = (label: string, text: string): Markup => html`<div class="command">
 <button type="button" class="copy" hidden>Copy<span class="unseen"> ${label}</span></button>
-<pre tabindex="0" role="region" aria-label="${label}">${text}</pre>
+<pre tabindex="0" role="group" aria-label="${label}">${text}</pre>
 </div>`;
 
 const placeOf = ({ pointer }: Finding): Markup | null => {

@@ -7,9 +7,7 @@ export interface ShellValue {
 /** Functions of the shell that values are made with; those that a script does not call are left out of it. */
 const functions = {
   ean: `ean() { # a new EAN-13 that begins with $1
-  awk -v begin="$1" -v seed="$(od -An -N4 -tu4 /dev/urandom)" 'BEGIN {
-    srand(seed); code = begin
-    while (length(code) < 12) code = code int(rand() * 10)
+  awk -v code="$1$(LC_ALL=C tr -dc 0-9 </dev/urandom | head -c 10)" 'BEGIN {
     for (i = 1; i <= 12; i++) sum += substr(code, i, 1) * (i % 2 ? 1 : 3)
     print code (10 - sum % 10) % 10
   }'

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderReportPage } from '../src/reporters/html/report-page.js';
+import {
+  abortedRun,
+  brokenRun,
+  cleanRun,
+  floodedRun,
+  hostileRun,
+} from '../src/results/fixtures/sample-runs.js';
+import type { Results } from '../src/results/results.js';
+import { installedBrowser } from './kit/browser.js';
+
+const executable = installedBrowser();
+const why = executable === undefined ? ': skipped, no chromium is installed (CHROMIUM may name one)' : '';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe.skipIf(executable === undefined)(`the report in a real browser${why}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pim-conformance-'));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: executable ?? '',
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Opens the report of a run; what the browser complains of is gathered. */
+  const opened = async (
+    results: Results,
+    { hash = '', width = 1400, dark = false } = {},
+  ): Promise<{ page: Page; complaints: string[] }> => {
+    const file = join(folder, `${Math.random()}.html`);
+    writeFileSync(file, renderReportPage(results));
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      bypassCSP: false,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith('file:')) complaints.push(`asked for ${request.url()}`);
+    });
+    await page.goto(pathToFileURL(file).href + hash);
+    return { page, complaints };
+  };
+
+  const shownItems = (page: Page): Promise<number> => page.locator('.requirement:visible').count();
+
+  test('filters by outcome, level, area and text, and shows all again', async () => {
+    const { page, complaints } = await opened(brokenRun());
+    const all = await shownItems(page);
+    await page.getByLabel('Outcome').selectOption('failed');
+    expect(await shownItems(page)).toBe(11);
+    await page.getByLabel('Area').selectOption('create');
+    expect(await shownItems(page)).toBe(1);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => shownItems(page)).toBe(all);
+    await page.getByLabel('Text').fill('token/issued');
+    expect(await shownItems(page)).toBe(1);
+    expect(await page.getByRole('status').textContent()).toBe(`1 of ${all} shown`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens a failure by the keyboard and copies its script', async () => {
+    const { page, complaints } = await opened(brokenRun());
+    const failure = page.locator('[id="token/issued"]');
+    await failure.locator('> summary').focus();
+    await page.keyboard.press('Enter');
+    await failure.getByRole('button', { name: 'Copy curl script' }).click();
+    await failure.getByText('Copied').waitFor();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toMatch(/^#!\/bin\/sh\n/);
+    expect(copied).toContain('"$PIM_TOKEN"');
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens the requirement that its address names, and that a headline leads to', async () => {
+    const { page } = await opened(brokenRun(), { hash: '#token/issued' });
+    const isOpen = (id: string) => page.locator(`[id="${id}"]`).evaluate((item) => item.hasAttribute('open'));
+    expect(await isOpen('token/issued')).toBe(true);
+    const link = page.locator('.causes a').nth(1);
+    const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+    await link.click();
+    await expect.poll(() => isOpen(id)).toBe(true);
+  });
+
+  test('shows what the target said as text, and runs none of it', async () => {
+    const { page, complaints } = await opened(hostileRun());
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.locator('.comparison').first().textContent()).toContain('<img src=x');
+    expect(complaints).toEqual([]);
+  });
+
+  const runs = { clean: cleanRun, broken: brokenRun, aborted: abortedRun, flooded: floodedRun };
+  test.each(Object.entries(runs))('of a %s run is accessible and fits, light and dark', async (_, run) => {
+    for (const [width, dark] of [
+      [1400, false],
+      [390, true],
+    ] as const) {
+      const { page } = await opened(run(), { width, dark });
+      await page.evaluate(
+        `document.querySelectorAll('.requirement, .exchange').forEach((item) => { item.open = true; })`,
+      );
+      // Beside the policy of the page, which lets nobody else's script in.
+      const violations = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow).toBe(0);
+    }
+  });
+});

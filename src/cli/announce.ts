@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
 import { renderConsole } from '../reporters/console.js';
+import { githubAnnotations } from '../reporters/github.js';
 import { renderJson } from '../reporters/json.js';
 import { paintFor } from '../reporters/paint.js';
 import { counted, visible } from '../reporters/text.js';
@@ -49,5 +50,6 @@ export const announceEnd = (
     const { columns, isTTY } = io.stdout;
     const view = { conclusion, columns, files, paint: paintFor({ isTTY, env: io.env }) };
     io.stdout.write(renderConsole(results, view));
+    if (io.env.GITHUB_ACTIONS === 'true') io.stdout.write(githubAnnotations(results, conclusion));
   }
 };

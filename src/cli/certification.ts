@@ -15,6 +15,7 @@ import { listenForInterruption } from './interruption.js';
 import type { Io } from './io.js';
 import type { Services } from './services.js';
 import { shownPath } from './shown-path.js';
+import { addStepSummary } from './step-summary.js';
 import { oneLine, redactorFor, tellUnexpected } from './unexpected.js';
 
 const silent: Progress = { tell: () => {}, end: () => {} };
@@ -77,6 +78,7 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
     const conclusion = conclude(results, config.acceptUntested);
     const written = await services.writeReports(results, config.reports, config.reporters);
     const files = written.map((file) => shownPath(file, io.cwd));
+    await addStepSummary(results, io);
     announceEnd(results, conclusion, config, files, io);
     return conclusion.exitStatus;
   } catch (error) {

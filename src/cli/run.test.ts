@@ -46,6 +46,16 @@ describe('a run without a target', () => {
     expect(files).toEqual(['badge.svg', 'ctrf.json', 'results.json']);
   });
 
+  test('adds to the page and the annotations of a GitHub job', async () => {
+    const stage = await open({ env: { GITHUB_ACTIONS: 'true' } });
+    const summary = join(stage.cwd, 'step.md');
+    const inJob = await open({ env: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary } });
+    await inJob.run('run', '--har');
+    expect(await readFile(summary, 'utf8')).toMatch(/^# conformant/);
+    expect(inJob.out()).toContain('::notice title=pim-conformance::conformant');
+    expect(await readdir(join(inJob.cwd, 'reports'))).toContain('exchanges.har');
+  });
+
   test('is refused for a report that does not exist', async () => {
     const stage = await open();
     expect(await stage.run('run', '--reporter', 'pdf')).toBe(2);

@@ -8,6 +8,8 @@ export interface Flags {
   readonly profile?: string | undefined;
   readonly only?: readonly string[] | undefined;
   readonly reports?: string | undefined;
+  /** The same as `har` among the reporters. */
+  readonly har?: boolean | undefined;
   /** Names of the forms in which the results are written. */
   readonly reporter?: readonly string[] | undefined;
   readonly seed?: string | undefined;

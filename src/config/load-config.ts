@@ -35,7 +35,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     only: readSelection(flags.only, problems),
     path: readPath(flags, problems),
     reports,
-    reporters: readReporters(flags.reporter, problems),
+    reporters: readReporters(flags.reporter, problems, flags.har),
     productLog: path.join(reports, 'products.jsonl'),
     seed: readNumber(
       '--seed',

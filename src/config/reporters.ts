@@ -5,12 +5,13 @@ import { shown } from './config-error.js';
 export function readReporters(
   names: readonly string[] | undefined,
   problems: string[],
+  har = false,
 ): readonly FormatName[] {
-  if (names === undefined) return usualFormats;
-  for (const name of names) {
+  const chosen: readonly string[] = [...(names ?? usualFormats), ...(har ? ['har'] : [])];
+  for (const name of chosen) {
     if (!formatNames.some((known) => known === name)) {
       problems.push(`--reporter ${shown(name)} is unknown: choose of ${formatNames.join(', ')}`);
     }
   }
-  return formatNames.filter((known) => known === 'json' || names.includes(known));
+  return formatNames.filter((known) => known === 'json' || chosen.includes(known));
 }

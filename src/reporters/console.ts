@@ -2,6 +2,7 @@ import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
 import { countsAsFailure } from './evidence.js';
 import { renderFailure, renderWarning } from './failures.js';
+import { renderFirstSteps } from './first-steps.js';
 import type { Paint } from './paint.js';
 import { renderPartlyJudged } from './partly-judged.js';
 import { renderTally } from './tally.js';
@@ -67,6 +68,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
     ...section('Judged in part', renderPartlyJudged(results.requirements, paint, columns), view),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
+    ...section('What to fix first', renderFirstSteps(results, paint, columns), view),
     ...section('Outcomes', renderTally(results.requirements, paint), view),
     ...factLines(results, view),
     '',

@@ -1,6 +1,7 @@
 import type { Results } from '../results/results.js';
 import { renderBadge } from './badge.js';
 import { renderCtrf } from './ctrf.js';
+import { renderHar } from './har.js';
 import { renderReportPage } from './html/report-page.js';
 import { renderJson } from './json.js';
 import { renderJunit } from './junit.js';
@@ -20,12 +21,21 @@ export const formats = {
   markdown: { file: 'summary.md', render: renderMarkdown },
   ctrf: { file: 'ctrf.json', render: renderCtrf },
   badge: { file: 'badge.svg', render: renderBadge },
+  har: { file: 'exchanges.har', render: renderHar },
 } as const satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof formats;
 
 /** All names, in the order in which help lists them. */
-export const formatNames: readonly FormatName[] = ['json', 'junit', 'html', 'markdown', 'ctrf', 'badge'];
+export const formatNames: readonly FormatName[] = [
+  'json',
+  'junit',
+  'html',
+  'markdown',
+  'ctrf',
+  'badge',
+  'har',
+];
 
 /** What is written where nobody chooses. */
 export const usualFormats: readonly FormatName[] = ['json', 'junit', 'html', 'markdown'];

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { brokenRun, cleanRun } from '../results/fixtures/sample-runs.js';
+import { renderHar } from './har.js';
+
+describe('exchanges.har', () => {
+  test('holds each exchange that is evidence once, as browsers read it', () => {
+    const { log } = JSON.parse(renderHar(brokenRun()));
+    expect(log.version).toBe('1.2');
+    expect(log.entries).toHaveLength(1);
+    expect(log.entries[0]).toMatchObject({
+      comment: 'token/issued',
+      time: 12,
+      request: { method: 'POST', postData: { mimeType: 'application/json', text: '{"brand":"qzx"}' } },
+      response: { status: 201, content: { text: '{"id":"i-1"}' } },
+    });
+  });
+
+  test('holds no token', () => {
+    expect(renderHar(brokenRun())).toContain('Bearer $PIM_TOKEN');
+  });
+
+  test('is empty where nothing was found', () => {
+    expect(JSON.parse(renderHar(cleanRun())).log.entries).toEqual([]);
+  });
+});

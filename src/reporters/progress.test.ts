@@ -8,7 +8,11 @@ const selected: RequirementId[] = ['token/issued', 'token/lifetime', 'get/by-pro
 
 const shownBy = (reports: readonly RequirementReport[], isTTY: boolean, columns = 80): string[] => {
   const written: string[] = [];
-  const progress = showProgress(selected, { isTTY, columns, write: (text) => written.push(text) });
+  // Every look at the clock is two seconds later than the one before.
+  let clock = 0;
+  const now = (): number => (clock += 2_000);
+  const out = { isTTY, columns, write: (text: string) => written.push(text) };
+  const progress = showProgress(selected, out, now);
   progress.tell({ kind: 'started', requirements: selected.length });
   reports.forEach((report, index) => {
     progress.tell({ kind: 'requirement', report, done: index + 1, total: selected.length });
@@ -35,14 +39,14 @@ describe('progress', () => {
   test('is one line that is written over on a terminal, and gone at the end', () => {
     const erase = '\r\u001b[2K';
     expect(shownBy(reports, true)).toEqual([
-      `${erase}1/3 · token 1/2 · get 0/1`,
-      `${erase}2/3 · token 1/2`,
+      `${erase}1/3 · about 4 s left · token 1/2 · get 0/1`,
+      `${erase}2/3 · about 2 s left · token 1/2`,
       `${erase}3/3`,
       erase,
     ]);
   });
 
   test('never wraps on a narrow terminal', () => {
-    expect(shownBy(reports, true, 15)[0]).toBe('\r\u001b[2K1/3 · token 1…');
+    expect(shownBy(reports, true, 15)[0]).toBe('\r\u001b[2K1/3 · about 4…');
   });
 });

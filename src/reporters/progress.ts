@@ -40,28 +40,51 @@ const finishedLine = (state: AreaState): string =>
 
 const eraseLine = '\r\u001b[2K';
 
-const liveLine = (states: readonly AreaState[], done: number, total: number): string => {
+/** Below this share of the work the time that is left would be guessed from too little. */
+const leastShare = 0.1;
+
+/** `about 4 s left`, by the pace so far; nothing while that says too little, or when nothing is left. */
+const timeLeft = (done: number, total: number, elapsedMs: number): string[] => {
+  if (done < total * leastShare || done === total) return [];
+  const seconds = Math.ceil(((elapsedMs / done) * (total - done)) / 1_000);
+  return [seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`];
+};
+
+const liveLine = (
+  states: readonly AreaState[],
+  { done, total, elapsedMs }: { done: number; total: number; elapsedMs: number },
+): string => {
   const open = states.filter((state) => state.done < state.total);
   const parts = open.map((state) => `${state.area} ${state.done}/${state.total}`);
-  return [`${done}/${total}`, ...parts].join(' · ');
+  return [`${done}/${total}`, ...timeLeft(done, total, elapsedMs), ...parts].join(' · ');
 };
 
 /**
  * On a terminal one line that is written over and over; elsewhere, as in the log of a pipeline, one line for each
  * area when its last requirement has ended.
+ *
+ * @param now tells the time in milliseconds.
  */
-export const showProgress = (selected: readonly RequirementId[], out: ProgressOutput): Progress => {
+export const showProgress = (
+  selected: readonly RequirementId[],
+  out: ProgressOutput,
+  now: () => number = () => performance.now(),
+): Progress => {
+  let start = now();
   const states = areaStates(selected);
   return {
     tell(event) {
-      if (event.kind === 'started') return;
+      if (event.kind === 'started') {
+        start = now();
+        return;
+      }
       const { id, outcome } = event.report;
       const state = states.find(({ area }) => area === areaOf(id));
       if (state === undefined) return;
       state.done += 1;
       if (worthTelling.includes(outcome)) state.bad.set(outcome, (state.bad.get(outcome) ?? 0) + 1);
       if (out.isTTY) {
-        const line = liveLine(states, event.done, event.total);
+        const line = liveLine(states, { done: event.done, total: event.total, elapsedMs: now() - start });
         out.write(eraseLine + cutTo(line, Math.max(10, out.columns - 1)));
       } else if (state.done === state.total) {
         out.write(finishedLine(state));

@@ -130,7 +130,8 @@ requirement('create/keeps-exotic-values', async (check) => {
   );
 });
 
-property('create/keeps-exotic-values', unusualProducts, keepsEverything, { standard: 2 });
+// In a standard run each unusual value stands in a product by itself already, so that nothing else is blamed on it.
+property('create/keeps-exotic-values', unusualProducts, keepsEverything, { standard: 0 });
 
 requirement('create/exotic-values', async (check) => {
   const refused = refusedInWords(await exoticCreates(check));

@@ -153,6 +153,7 @@ describe('what is told of drawn examples', () => {
       '40 of 100 drawn examples were judged: the rule says nothing of the others (the product has no price)',
     );
     expect(told({ judged: 60, discarded: 40, discardedFor: 'the product has no price' })?.note).toBeNull();
+    expect(told({ judged: 0, discarded: 5, discardedFor: 'the product has no price' })?.note).toBeNull();
   });
 
   test('is the reason of a requirement that judged nothing at all', () => {

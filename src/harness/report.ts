@@ -88,11 +88,14 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
   };
 };
 
+/** Of fewer drawn examples most may say nothing by chance. */
+const enoughToTell = 20;
+
 /** What of the drawn examples is to be known: that the time was over, or that the rule speaks of few of them. */
 const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): string | null => {
   const counted = `${judged} of ${planned} drawn examples were judged`;
   if (stopped !== null) return `${counted}: ${stopped}`;
-  if (discarded * 2 <= judged + discarded) return null;
+  if (judged + discarded < enoughToTell || discarded * 2 <= judged + discarded) return null;
   return `${counted}: the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`;
 };
 

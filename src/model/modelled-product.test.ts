@@ -37,6 +37,9 @@ describe('what was written last', () => {
     });
     expect(written.description).toBeUndefined();
     expect(written.languages).toEqual({ en: { description: 'new', specifications: 'old' } });
+    expect(writtenAfter({ languages: { nl: { specifications: 'new' } } }).languages).toEqual({
+      nl: { description: 'nl', specifications: 'new' },
+    });
     expect(written.variants).toEqual([
       { ean: '1', sku: 'a', price: { USD: 9 } },
       { ean: '2', sku: 'b', price: { EUR: 3 } },

@@ -31,8 +31,8 @@ export const created = (body: JsonObject): ModelledProduct => ({
 });
 
 /**
- * A product as it is once an update was accepted. A field that was sent holds what was sent; in what other languages,
- * channels and currencies it stays is no more than implied, so that nothing is known of them any more.
+ * A product as it is once an update was accepted. What was sent is there; that other languages, channels and
+ * currencies than those that were sent stay is no more than implied, so that nothing is known of them any more.
  */
 export const updated = (product: ModelledProduct, sent: JsonObject, has: Fields): ModelledProduct => ({
   ...product,
@@ -58,18 +58,41 @@ export const observed = (product: ModelledProduct, seen: JsonObject): ModelledPr
 export const variantsIn = (body: JsonObject): JsonObject[] =>
   Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
 
+/** The entries of `held` that were sent, too; within them the same holds of their own nodes. */
+const onlySent = (held: JsonObject, asked: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(held).flatMap(([key, inner]) => {
+      const sent = asked[key];
+      return isObject(inner) && isObject(sent) ? [[key, withoutOthers(inner, sent)]] : [];
+    }),
+  );
+
+/** A node with no languages and channels but those that were sent, where some were. */
+const withoutOthers = (node: JsonObject, sent: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(node).map(([name, held]) => {
+      const asked = sent[name];
+      const isNode = (name === 'languages' || name === 'channels') && isObject(held) && isObject(asked);
+      return [name, isNode ? onlySent(held, asked) : held];
+    }),
+  );
+
+/** A product or variant with what was sent of each field in the place of all that it held of it. */
 const nodeAfter = (node: JsonObject, sent: JsonObject, fields: readonly Field[]): JsonObject =>
-  fields.reduce((rest, { code }) => {
-    const places = heldPlaces(sent, code);
-    if (places.length === 0) return rest;
-    return places.reduce(
-      (written, place) => {
-        const value = getAt(sent, place);
-        return value === undefined ? written : setAt(written, place, value);
-      },
-      removeEverywhere(rest, code),
-    );
-  }, node);
+  fields.reduce(
+    (rest, { code }) => {
+      const places = heldPlaces(sent, code);
+      if (places.length === 0) return rest;
+      return places.reduce(
+        (written, place) => {
+          const value = getAt(sent, place);
+          return value === undefined ? written : setAt(written, place, value);
+        },
+        removeEverywhere(rest, code),
+      );
+    },
+    withoutOthers(node, sent),
+  );
 
 const afterUpdate = (before: JsonObject, sent: JsonObject, has: Fields): JsonObject => {
   const product = nodeAfter(before, sent, fieldsOf(has, 'product'));

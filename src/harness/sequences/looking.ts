@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
 import { observed } from '../../model/modelled-product.js';
 import { type Deviation, type Judgement, seenIn } from '../../oracle/deviation.js';
@@ -9,7 +10,7 @@ import type { Query } from '../../target/pim.js';
 import { Untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
-import { elementsOf, isProduct } from '../lists.js';
+import { elementsOf, isProduct, variantsOf } from '../lists.js';
 import { changesUnasked } from '../steps/patch-kept.js';
 import type { Actor, Stage } from './stage.js';
 
@@ -42,12 +43,19 @@ const changedIdentity = ({ check }: Stage, { model }: Actor, answered: Answered)
   return { expected, received, pointer: place, exchange: answered };
 };
 
+/** Places below languages and channels: that others than those that were sent stay is no more than implied. */
+const ofLocales: readonly string[] = ['language', 'channel', 'channel-price'];
+
+const sendsLocales = (sent: JsonObject): boolean =>
+  [sent, ...variantsOf(sent)].some((node) => node.languages !== undefined || node.channels !== undefined);
+
 /** What changed beside all that was sent with success since the product was read last. */
 const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
   if (model.seen === undefined) return undefined;
   const { fields } = check.has;
+  const isImplied = (place: string): boolean => ofLocales.includes(place) && sendsLocales(model.sentSince);
   const change = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
-    ({ related }) => !related,
+    ({ related, place }) => !related && !isImplied(place),
   );
   if (change === undefined) return undefined;
   const { expected, received, pointer: place } = change;
@@ -99,33 +107,31 @@ export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]
   }
 };
 
+/** What a list shows of a product otherwise than its single answer; nothing where the product is not in it. */
 interface Listed {
-  /** Whether the list was read to its end, so that what it does not show is not in it. */
-  readonly whole: boolean;
   readonly found: boolean;
   readonly deviations: readonly Deviation[];
 }
 
-const compareOnce = async ({ check }: Stage, { product }: Actor, query: Query): Promise<Listed> => {
-  const isIt = (element: Parameters<typeof isProduct>[0]): boolean => isProduct(element, product);
-  const { pages, whole } = await check.lists.sweep(await check.lists.narrowed(query, product), (elements) =>
-    elements.some(isIt),
-  );
+const nowhere: Listed = { found: false, deviations: [] };
+
+const compareOnce = async ({ check }: Stage, { product, model }: Actor, query: Query): Promise<Listed> => {
+  const { has, lists, pim } = check;
+  const isIt = (element: JsonObject): boolean => isProduct(element, product);
+  // Without a search a list is narrowed by codes: by those that the product has now.
+  const subject = has.termNarrows ? product : { ...product, body: model.written };
+  const { pages } = await lists.sweep(await lists.narrowed(query, subject), (seen) => seen.some(isIt));
   const page = pages.at(-1);
   const elements = page === undefined ? [] : elementsOf(page);
   const index = elements.findIndex(isIt);
   const element = elements[index];
-  const single = await check.pim.get(product.address);
-  if (!isSuccess(single) || page === undefined) return { whole: false, found: false, deviations: [] };
-  if (element === undefined) {
-    const absent = { expected: 'the product in the list', received: 'a list without it', pointer: '' };
-    return { whole, found: false, deviations: [{ ...absent, exchange: page }] };
-  }
-  const deviations = elementAgreesWith(element, objectOf(single), check.has.fields);
-  return { whole, found: true, deviations: seenIn(page, deviations, pointer(index)) };
+  const single = await pim.get(product.address);
+  if (page === undefined || element === undefined || !isSuccess(single)) return nowhere;
+  const deviations = elementAgreesWith(element, objectOf(single), has.fields);
+  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
 };
 
-/** Compares what a list shows of a product with its single answer; that it is missing counts where the list was read whole. */
+/** Compares what a list shows of a product with its single answer; that it is missing is judged elsewhere. */
 export const compareWithList = async (stage: Stage, actor: Actor, query: Query = []): Promise<void> => {
   if (!actor.model.isCertain) return;
   try {
@@ -134,7 +140,7 @@ export const compareWithList = async (stage: Stage, actor: Actor, query: Query =
       ({ deviations }) => deviations[0],
       stage.patienceMs,
     );
-    if (value.found || value.whole) stage.judge('sequences/lists-agree', deviation);
+    if (value.found) stage.judge('sequences/lists-agree', deviation);
   } catch (thrown) {
     // A list that cannot be read at all says nothing of the sequence: see list/is-array.
     if (!(thrown instanceof Untestable)) throw thrown;

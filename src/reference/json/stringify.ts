@@ -2,7 +2,7 @@ import { type Json, JsonNumber } from './json.js';
 
 /** Writes JSON text; a {@link JsonNumber} is written with the digits that it holds. */
 export function stringifyJson(value: Json): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof JsonNumber) return value.raw;
   let text = '';
@@ -11,9 +11,16 @@ export function stringifyJson(value: Json): string {
     return `[${text}]`;
   }
   for (const key of Object.keys(value)) {
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${stringifyJson(value[key] ?? null)}`;
+    text += `${text === '' ? '' : ','}${quoted(key)}:${stringifyJson(value[key] ?? null)}`;
   }
   return `{${text}}`;
+}
+
+/** Characters that stand for themselves between quotes; surrogates are left to those who know pairs from halves. */
+const plain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
+function quoted(text: string): string {
+  return plain.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 function isList(value: object): value is readonly Json[] {

@@ -155,6 +155,38 @@ describe('exchanges', () => {
   });
 });
 
+describe('the pace of a run', () => {
+  test('holds for token requests as for all others', async () => {
+    const clock = createTestClock();
+    const stub = await startStub(ok);
+    const target = targetOf(stub.url, { rate: 4 }, { clock });
+    open.push(target, stub);
+    await target.tokens.of('own');
+    await target.tokens.of('second');
+    await target.pim.get('1');
+    // The first request makes up for no other, hence the second may follow it at once.
+    expect(clock.slept).toEqual([250]);
+  });
+
+  test('lets no more requests for tokens be under way at one time than any others', async () => {
+    let under = 0;
+    let most = 0;
+    const issue: Handler = (_, response) => {
+      under += 1;
+      most = Math.max(most, under);
+      setTimeout(() => {
+        under -= 1;
+        json(response, 200, { access_token: 'token-of-the-stub', expires_in: 3600, token_type: 'Bearer' });
+      }, 20);
+    };
+    const stub = await startStub(ok, issue);
+    const target = targetOf(stub.url, { concurrency: 2 });
+    open.push(target, stub);
+    await Promise.all(Array.from({ length: 6 }, () => target.pim.token(target.tokens.form())));
+    expect(most).toBe(2);
+  });
+});
+
 describe('giving up', () => {
   test('after an abort nothing is sent and everything that waits fails with the reason', async () => {
     const { target, stub } = await serve(() => undefined, { settings: { concurrency: 1 } });

@@ -75,7 +75,7 @@ const atSize = async (): Promise<boolean> => {
   const reference = await startReference('--seed-products', String(bounds.products));
   const seconds = (performance.now() - started) / 1_000;
   const conversation = await converse(reference.handover, 8);
-  const speeds = await catalogueSpeed(conversation, bounds.products, 400);
+  const speeds = await catalogueSpeed(conversation, bounds.products, 1_000);
   const memory = Math.round(memoryOf(reference.pid));
   await conversation.close();
   await reference.stop();

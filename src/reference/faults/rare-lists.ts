@@ -39,7 +39,7 @@ export const rareLists: readonly Fault[] = [
   },
   {
     name: 'codes-with-percent-sign-not-found',
-    rare: 'standard',
+    rare: 'deep',
     requirement: 'list/field-filter-finds',
     says: 'A code with a percent sign finds nothing.',
     rules: (rules) => ({

@@ -11,6 +11,8 @@ const prices = [
   'patch/adds-variants-to-bare-product',
   'patch/changes-channel-prices',
   'patch/changes-prices',
+  'patch/unknown-ean-refused-or-added',
+  'sequences/last-written-shows',
 ];
 
 /** Defects of arithmetic and of prices that one amount in dozens or hundreds shows. */
@@ -63,6 +65,7 @@ export const rareNumbers: readonly Fault[] = [
       'create/keeps-exotic-values',
       'create/keeps-product-fields',
       'patch/changes-product-fields',
+      'sequences/last-written-shows',
     ],
     rules: (rules) => ({
       writeInteger(raw, place, call) {

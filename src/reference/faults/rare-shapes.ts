@@ -72,7 +72,7 @@ export const rareShapes: readonly Fault[] = [
     rare: 'deep',
     requirement: 'create/keeps-product-fields',
     says: 'An Enum is lost where a Boolean of the product is false and a whole number can be divided by three.',
-    consequences: ['create/keeps-exotic-values'],
+    consequences: ['create/keeps-exotic-values', 'sequences/last-written-shows'],
     rules: onCreate((product, { call: { world } }) => {
       const fields = [...world.definition.product.values()];
       const has = (kind: string, test: (text: string) => boolean): boolean =>

@@ -53,7 +53,7 @@ export function mapContent(
 ): JsonObject {
   const mapped: JsonObject = {};
   for (const [key, value] of Object.entries(content)) {
-    const child = childNode(node, key, fields);
+    const child = isObject(value) ? childNode(node, key, fields) : undefined;
     if (child !== undefined && child.kind !== 'price' && isObject(value)) {
       mapped[key] = mapContent(value, fields, write, child);
     } else {

@@ -1,7 +1,14 @@
 import type { Product } from '../model/product.js';
+import { GramFilter } from './gram-filter.js';
 
 /** How many products share one text; a search skips a block at the price of one comparison. */
 const BLOCK = 64;
+
+/** The texts of a block, joined, and what tells most terms that they do not hold. */
+interface Joined {
+  readonly text: string;
+  readonly filter: GramFilter;
+}
 
 /** An index that finds the products in whose text a term may stand. */
 export interface TextBlocks {
@@ -16,26 +23,29 @@ export function createTextBlocks(
   products: readonly Product[],
   textOf: (product: Product) => string,
 ): TextBlocks {
-  const texts: Array<string | undefined> = [];
+  const blocks: Array<Joined | undefined> = [];
 
-  const textAt = (block: number): string => {
-    const known = texts[block];
+  const blockAt = (block: number): Joined => {
+    const known = blocks[block];
     if (known !== undefined) return known;
     const text = products
       .slice(block * BLOCK, (block + 1) * BLOCK)
       .map(textOf)
       .join('\n');
-    texts[block] = text;
-    return text;
+    const joined = { text, filter: new GramFilter(text) };
+    blocks[block] = joined;
+    return joined;
   };
 
   return {
     forget(sequence) {
-      texts[Math.floor(sequence / BLOCK)] = undefined;
+      blocks[Math.floor(sequence / BLOCK)] = undefined;
     },
     *search(term) {
       for (let block = 0; block * BLOCK < products.length; block += 1) {
-        if (textAt(block).includes(term)) yield* products.slice(block * BLOCK, (block + 1) * BLOCK);
+        const { text, filter } = blockAt(block);
+        if (!filter.mayHold(term) || !text.includes(term)) continue;
+        yield* products.slice(block * BLOCK, (block + 1) * BLOCK);
       }
     },
   };

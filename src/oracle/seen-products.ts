@@ -2,7 +2,6 @@ import type { JsonObject } from '../json/json.js';
 import { isObject, pointer } from '../json/tree.js';
 import type { Exchange } from '../target/exchange.js';
 import { jsonOf, member } from './body.js';
-import { Recent } from './recent.js';
 import { isSuccess } from './status.js';
 
 /** A product that an answer shows. */
@@ -28,7 +27,7 @@ export const productIn = (exchange: Exchange): SeenProduct | undefined => {
   return isObject(product) ? { product, pointer: '', listed: false, exchange } : undefined;
 };
 
-const seen = new Recent<Exchange, readonly SeenProduct[]>(200);
+const seen = new WeakMap<Exchange, readonly SeenProduct[]>();
 
 const look = (exchange: Exchange): readonly SeenProduct[] => {
   if (!isSuccess(exchange)) return [];
@@ -45,7 +44,13 @@ const look = (exchange: Exchange): readonly SeenProduct[] => {
  * The products that an answer shows: one for a get, each element for a list, none for what did not succeed.
  * Many judgements look at one answer: its products are sought once.
  */
-export const productsIn = (exchange: Exchange): readonly SeenProduct[] => seen.of(exchange, look);
+export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
+  const known = seen.get(exchange);
+  if (known !== undefined) return known;
+  const products = look(exchange);
+  seen.set(exchange, products);
+  return products;
+};
 
 /** The variants of a product that are objects, with their places. */
 export const variantsIn = (product: JsonObject, place = ''): readonly SeenVariant[] => {

@@ -77,7 +77,7 @@ const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<r
 
 /** The first run in a thread takes twice the time of the others: long shares, but short ones towards the end. */
 const nextShare = (tasks: Task[], lanes: number, abreast: number): Task[] =>
-  tasks.splice(0, Math.min(120, Math.max(4 * abreast, Math.ceil(tasks.length / (2 * lanes)))));
+  tasks.splice(0, Math.min(60, Math.max(4 * abreast, Math.ceil(tasks.length / (2 * lanes)))));
 
 /** Certifies a share of the services in one thread and tells what became of each. */
 const proveShare = async (
@@ -135,7 +135,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     proofs.push({ index: order.get(task) ?? 0, proof });
     onProof?.({ ...proof, done: proofs.length, total });
   };
-  setFlagsFromString('--max-semi-space-size=64');
+  setFlagsFromString('--max-semi-space-size=32');
   const lane = async (): Promise<void> => {
     const farm = openFarm();
     try {

@@ -37,11 +37,6 @@ const belongsTo = (changed: Changed, { place }: PatchChange): boolean => {
   return changed !== 'channel' || place.channel !== null;
 };
 
-const same = (change: PatchChange, product: JsonObject): PatchChange => ({
-  ...change,
-  value: getAt(product, change.place) ?? change.value,
-});
-
 const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
   const { has } = check;
   const [variant = {}] = variantsAsSent(has, product, before);
@@ -52,7 +47,7 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
   const [change] = candidates;
   if (change === undefined) return noOtherValue(has, changed === 'variant' ? 'variant' : 'product');
   return changed === 'nothing'
-    ? setAt({}, change.place, same(change, before).value)
+    ? setAt({}, change.place, getAt(product.body, change.place) ?? change.value)
     : updateOf(has, [change]);
 };
 

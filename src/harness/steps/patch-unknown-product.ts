@@ -5,19 +5,20 @@ import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
+import type { Product } from '../product.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
 import { unknownProductId } from './unknown-product.js';
 
-/** An update of the product itself: a change, or a value that it has already where no other one is known. */
-const plainUpdate = (has: Capabilities, read: JsonObject): JsonObject | undefined => {
+/** An update of the product itself: a change, or a value that was sent already where no other one is known. */
+const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {
   const [change] = changesIn(has, 'product', read);
   if (change !== undefined) return updateOf(has, [change]);
   const [held] = fillableFields(has, 'product')
     .filter((field) => !isIdentifier(field))
     .flatMap((field) => placesOf(field, has))
     .flatMap((place) => {
-      const value = getAt(read, place);
+      const value = getAt(body, place);
       return value === undefined || value === null ? [] : [setAt({}, place, value)];
     });
   return held;
@@ -28,7 +29,7 @@ export const drawUnknownProduct = async (check: Check): Promise<{ send(): Promis
   const { given, has, pim } = check;
   const product = await given.product();
   const changes =
-    plainUpdate(has, await given.reading(product)) ??
+    plainUpdate(has, product, await given.reading(product)) ??
     untestable(
       'no field of the product but identifiers can be filled: name codes, languages and channels in PIM_FIXTURES',
     );

@@ -32,11 +32,11 @@ interface Drawn {
   readonly good: readonly DrawnChange[];
 }
 
-/** Sound values stand in every text that bears no mark, and in nothing that the fault touches. */
-const goodParts = (node: JsonObject, { good, spoiling }: Drawn): readonly DrawnChange[] => {
+/** Sound values stand in what was sent, in every text that bears no mark, and in nothing that the fault touches. */
+const goodParts = (body: JsonObject, { good, spoiling }: Drawn): readonly DrawnChange[] => {
   const { mark } = theWorld().identifiers;
   return good.filter(({ field, place }) => {
-    const current = getAt(node, place);
+    const current = getAt(body, place);
     const isFree =
       current !== undefined && !(typeof current === 'string' && current.split(' ').includes(mark));
     return isFree && field.code !== spoiling.field.code;
@@ -54,15 +54,18 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const { given, has, pim } = check;
       const product = await given.created(stamp(drawn.spoiling.plan, has, theWorld().identifiers));
       const first = await given.reading(product);
-      const good = goodParts(first, drawn);
+      const good = goodParts(product.body, drawn);
       const named = variantsAsSent(has, product, first).map((variant) => identityOf(has, variant));
       const isOfVariant = drawn.spoiling.field.owner === 'variant';
       const start: JsonObject = isOfVariant ? { variants: named } : {};
       const sent = good.reduce((body, { place, value }) => setAt(body, place, value), start);
       const control = await sendUpdate(check, product, sound(has, sent, drawn.spoiling));
       given.accepted(control.answered, 'the same update without the fault');
-      // What stood there before stands there again, so that the good part shows where it is stored.
-      const restored = good.reduce((body, { place }) => setAt(body, place, getAt(first, place) ?? null), {});
+      // What was sent at first is sent again, so that the good part shows where it is stored.
+      const restored = good.reduce(
+        (body, { place }) => setAt(body, place, getAt(product.body, place) ?? null),
+        {},
+      );
       if (good.length > 0) {
         given.accepted(
           (await sendUpdate(check, product, restored)).answered,

@@ -9,6 +9,7 @@ import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { discard, untestable } from '../endings.js';
 import { judge } from '../expect.js';
+import { variantsOf } from '../lists.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
@@ -30,10 +31,13 @@ const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnCha
   return changes.reduce((body, change) => setAt(body, change.place, marked(change)), start);
 };
 
-/** The same places with the values that stand there already; those without one left out. */
-const inPlace = (node: JsonObject, changes: readonly DrawnChange[]): DrawnChange[] =>
+/**
+ * The same places with the values that were sent for them; those without one left out. What an answer shows may be
+ * written in another way than what is sent.
+ */
+const asSent = (body: JsonObject, changes: readonly DrawnChange[]): DrawnChange[] =>
   changes.flatMap((change) => {
-    const value = getAt(node, change.place);
+    const value = getAt(body, change.place);
     return value === undefined ? [] : [{ ...change, value }];
   });
 
@@ -46,15 +50,16 @@ export const variedUpdates: Subject<Update> = subject(
     const product = await given.created(stamp(plan, has, theWorld().identifiers));
     const before = await given.reading(product);
     const read = variantsAsSent(has, product, before);
-    const kept = (node: JsonObject, changes: readonly DrawnChange[]) =>
-      isSame ? inPlace(node, changes) : changes;
+    const sentVariants = variantsOf(product.body);
+    const kept = (start: JsonObject, changes: readonly DrawnChange[]) =>
+      isSame ? asSent(start, changes) : changes;
     const named = variants.flatMap(({ changes, index }) => {
       const variant = read[index];
       return variant === undefined
         ? []
-        : [changed(identityOf(has, variant), variant, kept(variant, changes))];
+        : [changed(identityOf(has, variant), variant, kept(sentVariants[index] ?? {}, changes))];
     });
-    const body = changed({}, before, kept(before, own));
+    const body = changed({}, before, kept(product.body, own));
     const sent = named.length === 0 ? body : { ...body, variants: named };
     if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
     const update = await carryOut(check, 'product', product, { before, sent });

@@ -49,6 +49,12 @@ describe('dialects', () => {
     }),
   );
 
+  it('shown-date-times-refused takes a date-time as it is sent, not as it is shown', () =>
+    speaking('shown-date-times-refused', async (service) => {
+      expect(await create(service, { availableFrom: '2026-03-01 08:30:00' })).toBe(400);
+      expect(await create(service, { availableFrom: '2026-03-01T08:30:00.0000000' })).toBe(201);
+    }));
+
   it.each([
     ['19.995', '20'],
     ['0.014', '0.01'],

@@ -14,6 +14,17 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'shown-date-times-refused',
+    says: 'A date-time must be sent as the specification asks for it; the form that answers have is refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'datetime' && typeof value === 'string' && !/T.*\.\d{7}/.test(value)
+          ? 'must be written as YYYY-MM-DDTHH:MM:SS.FFFFFFF'
+          : undefined),
+    }),
+  },
+  {
     name: 'check-digit-of-eans',
     says: 'An ean whose check digit is wrong is refused.',
     rules: (rules) => ({

@@ -457,6 +457,7 @@ export const create: readonly Fault[] = [
     name: 'ean-of-added-variant-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'An ean that came with a later added variant may be given to another product.',
+    consequences: ['sequences/eans-stay-unique'],
     rules: (rules) => ({
       holdsItsKeys: (product, key) =>
         rules.holdsItsKeys(product, key) &&

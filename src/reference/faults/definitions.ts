@@ -54,7 +54,7 @@ export const definitions: readonly Fault[] = [
     name: 'required-as-text',
     requirement: 'definitions/flags-are-boolean',
     says: 'The flag required is a text where it is there.',
-    consequences: ['states/required-fields-suffice'],
+    consequences: ['states/complete-is-valid', 'states/required-fields-suffice'],
     rules: describingFields('variant', (field) =>
       field.required === true ? { ...field, required: 'true' } : field,
     ),

@@ -77,7 +77,7 @@ export const patch: readonly Fault[] = [
     name: 'product-fields-not-changed',
     requirement: 'patch/changes-product-fields',
     says: 'Fields of the product keep their first value.',
-    consequences: ['patch/by-added-ean'],
+    consequences: ['patch/by-added-ean', 'sequences/concurrent-updates-both-show'],
     rules: keepingOld(({ kind }, before) => kind === 'product' && before !== undefined),
   },
   {
@@ -346,6 +346,7 @@ export const patch: readonly Fault[] = [
     name: 'foreign-ean-moves-over',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'An update with the ean of another product takes that variant away from it.',
+    consequences: ['states/existing-without-variants-not-valid'],
     rules: (rules) => ({
       duplicate(conflict, change) {
         const { holder, key } = conflict;

@@ -1,10 +1,12 @@
 import type { Config } from '../config/config.js';
+import { baselineLines } from '../reporters/baseline-text.js';
 import { renderConsole } from '../reporters/console.js';
 import { githubAnnotations } from '../reporters/github.js';
 import { renderJson } from '../reporters/json.js';
 import { paintFor } from '../reporters/paint.js';
 import { counted, visible } from '../reporters/text.js';
 import { referenceNote, resultLine } from '../reporters/verdict-line.js';
+import type { Baseline } from '../results/baseline.js';
 import type { Results } from '../results/results.js';
 import { suite } from '../results/suite.js';
 import type { Conclusion } from '../results/verdict.js';
@@ -15,9 +17,13 @@ const insecureWarning =
 const acceptWarning =
   'MUSTs that cannot be tested are accepted (--accept-untested): they do not raise the exit status';
 
-const warningsOf = ({ target, acceptUntested }: Config): string[] => [
+const baselineWarning = ({ file, entries }: Baseline): string =>
+  `what ${visible(file)} expects (--baseline) does not raise the exit status: ${counted(entries.length, 'failure or gap', 'failures and gaps')}`;
+
+const warningsOf = ({ target, acceptUntested, baseline }: Config): string[] => [
   ...(target.insecure ? [insecureWarning] : []),
   ...(acceptUntested ? [acceptWarning] : []),
+  ...(baseline === null ? [] : [baselineWarning(baseline)]),
 ];
 
 /** Says what is about to be certified, and warns of flags that weaken what the run says. */
@@ -32,7 +38,7 @@ export const announceStart = (config: Config, requirements: number, io: Io): voi
   out.write(`${suite.name} ${suite.version} · ${what} · profile ${profile} · seed ${seed}\n\n`);
 };
 
-/** Says what came of the run, in the form that was asked for. */
+/** Says what came of the run, in the form that was asked for; where that has no room for the baseline, beside it. */
 export const announceEnd = (
   results: Results,
   conclusion: Conclusion,
@@ -40,6 +46,9 @@ export const announceEnd = (
   files: readonly string[],
   io: Io,
 ): void => {
+  if (config.json || config.quiet) {
+    for (const line of baselineLines(results)) io.stderr.write(`Baseline: ${line}\n`);
+  }
   if (config.json) {
     io.stdout.write(renderJson(results));
     if (results.target.reference && !config.quiet) io.stderr.write(`${referenceNote}\n`);

@@ -5,6 +5,7 @@ import type { Flags } from '../config/flags.js';
 import { configOf, isHandover } from '../config/handover.js';
 import { selects } from '../config/selection.js';
 import { type Progress, showProgress } from '../reporters/progress.js';
+import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
 import { wasInterrupted } from '../results/interruption.js';
 import type { RequirementReport, Results } from '../results/results.js';
 import { conclude, type ExitStatus, exitStatuses } from '../results/verdict.js';
@@ -13,6 +14,7 @@ import { announceEnd, announceStart } from './announce.js';
 import { resultsOfBrokenRun } from './broken-run.js';
 import { listenForInterruption } from './interruption.js';
 import type { Io } from './io.js';
+import { keepBaseline } from './keep-baseline.js';
 import type { Services } from './services.js';
 import { shownPath } from './shown-path.js';
 import { addStepSummary } from './step-summary.js';
@@ -74,12 +76,15 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
   try {
     reference = settings.target === null ? await services.startReference() : null;
     const config = configOf(settings, handoverOf(reference));
-    const results = await certifyAndReport(config, interruption.signal, io, services);
+    const found = await certifyAndReport(config, interruption.signal, io, services);
+    const { baseline, pinObservations } = config;
+    const results = baseline === null ? found : holdAgainstBaseline(found, baseline, pinObservations);
     const conclusion = conclude(results, config.acceptUntested);
     const written = await services.writeReports(results, config.reports, config.reporters);
     const files = written.map((file) => shownPath(file, io.cwd));
     await addStepSummary(results, io);
     announceEnd(results, conclusion, config, files, io);
+    await keepBaseline(results, config.writeBaseline, io);
     return conclusion.exitStatus;
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -58,6 +58,12 @@ export const addRun = (
     .option('--timeout <seconds>', 'longest time for one request (default: 10)')
     .option('--strict', 'warnings fail the run')
     .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
+    .option(
+      '--baseline <file>',
+      'failures that are expected: only others, and entries out of date, fail the run',
+    )
+    .option('--write-baseline <file>', 'write a baseline that expects what this run finds')
+    .option('--pin-observations', 'an observation that differs from the baseline fails the run')
     .option('--require-target', 'refuse to fall back to the reference service; for pipelines')
     .option('--env-file <file>', 'file with variables (default: .env)')
     .option('--ca <file>', 'certificates of further authorities to trust, PEM')

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../json/json.js';
 import type { FormatName } from '../reporters/formats.js';
+import type { Baseline } from '../results/baseline.js';
+import type { BaselineDraft } from '../results/draft-baseline.js';
 import type { operations } from '../target/exchange.js';
 
 export const profiles = ['smoke', 'standard', 'deep'] as const;
@@ -25,6 +27,14 @@ export interface Fixtures {
   readonly media: readonly string[];
   /** Values of fields of a type the suite does not know, by code of the field. */
   readonly values: Readonly<Record<string, readonly JsonObject[string][]>>;
+}
+
+/** Where a baseline is written to. */
+export interface BaselineOutput {
+  /** Absolute. */
+  readonly file: string;
+  /** What it held before: what people wrote there is kept. */
+  readonly before: BaselineDraft;
 }
 
 /** Everything a run is told, from flags, environment and files; frozen, and plain data. */
@@ -82,6 +92,12 @@ export interface Config {
   readonly consistencyTimeout: number;
   readonly strict: boolean;
   readonly acceptUntested: boolean;
+  /** Failures that are expected; null for none. */
+  readonly baseline: Baseline | null;
+  /** File that a baseline of this run is written to, absolute, and what it held before; null for none. */
+  readonly writeBaseline: BaselineOutput | null;
+  /** Whether an observation that differs from the baseline fails the run. */
+  readonly pinObservations: boolean;
   readonly quiet: boolean;
   readonly json: boolean;
 }

@@ -29,6 +29,12 @@ export interface Flags {
   readonly timeout?: string | undefined;
   readonly strict?: boolean | undefined;
   readonly acceptUntested?: boolean | undefined;
+  /** File with the failures that are expected. */
+  readonly baseline?: string | undefined;
+  /** File that such a baseline is written to. */
+  readonly writeBaseline?: string | undefined;
+  /** A pinned observation that changed fails the run. */
+  readonly pinObservations?: boolean | undefined;
   readonly requireTarget?: boolean | undefined;
   readonly envFile?: string | undefined;
   readonly ca?: string | undefined;

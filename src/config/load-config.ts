@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readBaselines } from './baseline.js';
 import { type Profile, profiles } from './config.js';
 import { ConfigError, shown } from './config-error.js';
 import { type Environment, readVariables } from './environment.js';
@@ -76,6 +77,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     ),
     strict: flags.strict ?? false,
     acceptUntested: flags.acceptUntested ?? false,
+    ...(await readBaselines(flags, cwd, problems)),
     quiet: flags.quiet ?? false,
     json: flags.json ?? false,
   };

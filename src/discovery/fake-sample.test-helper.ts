@@ -49,6 +49,9 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     consistencyTimeout: 5,
     strict: false,
     acceptUntested: false,
+    baseline: null,
+    writeBaseline: null,
+    pinObservations: false,
     quiet: true,
     json: false,
   };

@@ -1,5 +1,6 @@
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
+import { baselineLines } from './baseline-text.js';
 import { countsAsFailure } from './evidence.js';
 import { renderFailure, renderWarning } from './failures.js';
 import { renderFirstSteps } from './first-steps.js';
@@ -69,6 +70,11 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ...section('Judged in part', renderPartlyJudged(results.requirements, paint, columns), view),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
     ...section('What to fix first', renderFirstSteps(results, paint, columns), view),
+    ...section(
+      'Baseline',
+      baselineLines(results).map((line) => `  ${line}`),
+      view,
+    ),
     ...section('Outcomes', renderTally(results.requirements, paint), view),
     ...factLines(results, view),
     '',

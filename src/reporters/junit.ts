@@ -1,5 +1,6 @@
 import { type Area, areas } from '../catalogue/index.js';
 import type { RequirementResult, Results } from '../results/results.js';
+import { baselineInWords } from './baseline-text.js';
 import { countsAsFailure } from './evidence.js';
 import { findingText } from './finding-text.js';
 import { type Element, element, xmlDocument } from './xml.js';
@@ -54,7 +55,7 @@ const tallyOf = (results: readonly RequirementResult[], strict: boolean) => ({
   skipped: results.filter(({ outcome }) => outcome === 'not-applicable').length,
 });
 
-const propertiesOf = ({ verdict, target, run }: Results): Element => {
+const propertiesOf = ({ verdict, target, run, baseline }: Results): Element => {
   const property = (name: string, value: string): Element => element('property', { name, value });
   return element('properties', {}, [
     property('verdict', verdict),
@@ -64,6 +65,7 @@ const propertiesOf = ({ verdict, target, run }: Results): Element => {
     property('seed', String(run.seed)),
     property('profile', run.profile),
     ...(run.selection === null ? [] : [property('selection', run.selection.join(' '))]),
+    ...(baseline === undefined ? [] : [property('baseline', baselineInWords(baseline))]),
     ...(run.aborted === null ? [] : [property('aborted', run.aborted)]),
   ]);
 };

@@ -3,6 +3,7 @@ import { conclude } from '../results/verdict.js';
 import { causesOf } from './analysis/causes.js';
 import { countsByLevel, coverageInWords } from './analysis/coverage.js';
 import { hintOf } from './analysis/hints.js';
+import { baselineLines } from './baseline-text.js';
 import { countsAsFailure, smallestFinding } from './evidence.js';
 import { counted, cutTo, visible } from './text.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
@@ -94,6 +95,7 @@ export const renderMarkdown = (results: Results): string => {
     `# ${plainMarkdown(verdictInWords(results, conclude(results, false)))}`,
     '',
     ...(target.reference ? [`> ${referenceNote}`, ''] : []),
+    ...baselineLines(results).flatMap((line) => [`> ${plainMarkdown(line)}`, '']),
     `${codeMarkdown(target.baseUrl)}, profile ${run.profile}, seed ${run.seed}, ${counted(run.requests, 'request')}, ${run.startedAt.slice(0, 16).replace('T', ' ')} UTC. ${coverageInWords(requirements)}.`,
     '',
     ...table(['level', 'outcomes'], countRows(requirements)),

@@ -48,12 +48,16 @@ export const verdictInWords = (results: Results, { verdict, gaps }: Conclusion):
 };
 
 /** What the exit status says: `exit status 3: something that had to be tested was not`. */
-export const statusInWords = ({ exitStatus, gaps }: Conclusion): string => {
+export const statusInWords = ({ exitStatus, gaps, verdict, accepted, outdated }: Conclusion): string => {
   const meaning = (): string => {
+    if (exitStatus === 1 && outdated) return 'the baseline does not fit any more; its lines say where';
+    if (exitStatus === 1 && accepted > 0) return 'the target breaks more than its baseline expects';
     if (exitStatus === 1) return 'the target breaks the specification';
     if (exitStatus === 2) return 'the run was not set up rightly';
     if (exitStatus === 3) return 'nothing failed, but not all that had to be tested was';
     if (exitStatus === 4) return 'the suite itself failed; its errors say nothing about the target';
+    if (accepted > 0)
+      return `${counted(accepted, 'failure or gap', 'failures and gaps')} accepted by the baseline; the verdict stays ${verdict}`;
     if (gaps.includes('must-untested'))
       return 'nothing failed; untested MUSTs were accepted by --accept-untested';
     return gaps.includes('selection') ? 'all that was selected holds' : 'the target conforms';

@@ -1,4 +1,5 @@
 import type { Area, Level, RequirementId } from '../catalogue/index.js';
+import type { HeldBaseline } from './baseline.js';
 
 /** What became of a requirement. Never merged: only `failed` blames the target, only `passed` praises it. */
 export const outcomes = [
@@ -125,4 +126,6 @@ export interface Results {
   /** Selected requirements in the order of the catalogue. */
   readonly requirements: readonly RequirementResult[];
   readonly observations: readonly { readonly id: RequirementId; readonly value: string }[];
+  /** What came of the failures that were expected; missing where the run had no baseline. */
+  readonly baseline?: HeldBaseline;
 }

@@ -183,6 +183,29 @@ describe('over any set of outcomes', () => {
     });
   });
 
+  test('a baseline that fits never changes the word, and only ever turns 1 or 3 into 0', () => {
+    property((requirements, terms) => {
+      const without = judge(requirements, terms);
+      const expecting = judge(
+        requirements.map((requirement) => ({ ...requirement, accepted: true })),
+        terms,
+      );
+      expect(expecting.verdict).toBe(without.verdict);
+      if (expecting.exitStatus === without.exitStatus) return;
+      // Where the failure was all that hid that the run broke off, that shows now.
+      expect([0, 3]).toContain(expecting.exitStatus);
+      expect([1, 3]).toContain(without.exitStatus);
+      if (terms.aborted !== null) expect(expecting.exitStatus).toBe(3);
+    });
+  });
+
+  test('a baseline that does not fit gives 1, unless the suite itself failed', () => {
+    property((requirements, terms) => {
+      const { exitStatus, counts } = judge(requirements, { ...terms, baselineBroken: true });
+      expect(exitStatus).toBe(counts.error > 0 ? 4 : 1);
+    });
+  });
+
   test('a selection changes neither failures nor status', () => {
     property((requirements, terms) => {
       const whole = judge(requirements, { ...terms, selection: null });

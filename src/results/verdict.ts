@@ -1,4 +1,5 @@
 import type { Level } from '../catalogue/index.js';
+import { isBroken } from './baseline.js';
 import { readOnlyReason } from './read-only.js';
 import { type Outcome, outcomes, type Results, type Verdict } from './results.js';
 
@@ -19,6 +20,8 @@ export interface Judged {
   readonly outcome: Outcome;
   /** Why it was not judged. */
   readonly reason?: string | null;
+  /** The baseline of the run expects this outcome: it does not raise the exit status. */
+  readonly accepted?: boolean;
 }
 
 /** Under which terms a run is judged. */
@@ -35,6 +38,8 @@ export interface Terms {
   readonly aborted: string | null;
   /** What the suite itself failed at, beside single requirements. */
   readonly fault: string | null;
+  /** The run parts from its baseline in a way that fails it; absent where there is none. */
+  readonly baselineBroken?: boolean;
 }
 
 /** What keeps a run without failures from being `conformant`. */
@@ -47,6 +52,10 @@ export interface Conclusion {
   readonly exitStatus: ExitStatus;
   /** In order of weight; empty only where everything was judged. */
   readonly gaps: readonly Gap[];
+  /** How many failures and gaps the exit status overlooks, since the baseline expects them. */
+  readonly accepted: number;
+  /** Whether the exit status is 1 for nothing but the baseline: entries that are out of date, pins that moved. */
+  readonly outdated: boolean;
 }
 
 const countOutcomes = (requirements: readonly Judged[]): Record<Outcome, number> => {
@@ -68,7 +77,8 @@ const judgedOutcomes: readonly Outcome[] = ['passed', 'failed', 'warned'];
 /** Outcomes that leave nothing of a MUST open, or that are counted as a gap of their own. */
 const settledOutcomes: readonly Outcome[] = [...judgedOutcomes, 'not-applicable', 'error'];
 
-const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
+/** Whether a requirement speaks against the target: a failed MUST and, in a strict run, a warning. */
+export const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
   if (level === 'MUST' && outcome === 'failed') return true;
   return strict && level !== 'OBSERVE' && (outcome === 'failed' || outcome === 'warned');
 };
@@ -76,6 +86,12 @@ const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
 /** Whether a run that only reads left a requirement aside, as it was asked to. */
 export const isLeftAside = ({ outcome, reason }: Judged): boolean =>
   outcome === 'untested' && (reason ?? '').includes(readOnlyReason);
+
+/** Whether a requirement is a MUST that was to be judged and was not. */
+export const isOpenMust = (requirement: Judged, readOnly: boolean): boolean =>
+  requirement.level === 'MUST' &&
+  !settledOutcomes.includes(requirement.outcome) &&
+  !(readOnly && isLeftAside(requirement));
 
 const gapsOf = (requirements: readonly Judged[], { selection, readOnly, aborted, fault }: Terms): Gap[] => {
   const musts = requirements.filter(
@@ -85,40 +101,56 @@ const gapsOf = (requirements: readonly Judged[], { selection, readOnly, aborted,
   if (fault !== null || requirements.some(({ outcome }) => outcome === 'error')) gaps.push('suite-fault');
   if (aborted !== null) gaps.push('aborted');
   if (!musts.some(({ outcome }) => judgedOutcomes.includes(outcome))) gaps.push('no-must-judged');
-  if (musts.some(({ outcome }) => !settledOutcomes.includes(outcome))) gaps.push('must-untested');
+  if (musts.some((must) => isOpenMust(must, readOnly))) gaps.push('must-untested');
   if (selection !== null) gaps.push('selection');
   return gaps;
 };
 
 /** Gaps that leave the exit status at 3. A selection narrows the word only: its status judges what was selected. */
-const blocks = (gap: Gap, acceptUntested: boolean): boolean =>
-  gap === 'aborted' || gap === 'no-must-judged' || (gap === 'must-untested' && !acceptUntested);
+const blocks = (gap: Gap, untestedAccepted: boolean): boolean =>
+  gap === 'aborted' || gap === 'no-must-judged' || (gap === 'must-untested' && !untestedAccepted);
 
 /**
  * The one place where a verdict is made; every report renders what this returns.
  *
  * The word is `conformant` only where all requirements were selected, the run went to its end, at least one MUST
  * was judged, none failed and none is untested. Accepting untested MUSTs changes the exit status, never the word,
- * and nothing else: not where no MUST was judged, not where the run broke off, not where something failed.
+ * and nothing else: not where no MUST was judged, not where the run broke off, not where something failed. So does a
+ * baseline with what it expects; where it is out of date it raises the status instead.
  */
 export const judge = (requirements: readonly Judged[], terms: Terms): Conclusion => {
   const counts = countOutcomes(requirements);
-  const breached = requirements.some((requirement) => isBreach(requirement, terms.strict));
+  const breaches = requirements.filter((requirement) => isBreach(requirement, terms.strict));
+  const open = requirements.filter((requirement) => isOpenMust(requirement, terms.readOnly));
   const gaps = gapsOf(requirements, terms);
-  const verdict = breached ? 'non-conformant' : gaps.length > 0 ? 'incomplete' : 'conformant';
+  const verdict = breaches.length > 0 ? 'non-conformant' : gaps.length > 0 ? 'incomplete' : 'conformant';
+  const unexpected = breaches.some(({ accepted }) => accepted !== true);
+  const untestedAccepted = terms.acceptUntested || open.every(({ accepted }) => accepted === true);
+  const broken = terms.baselineBroken === true;
   const statusOf = (): ExitStatus => {
     if (gaps.includes('suite-fault')) return exitStatuses.suiteFault;
-    if (breached) return exitStatuses.nonConformant;
-    if (gaps.some((gap) => blocks(gap, terms.acceptUntested))) return exitStatuses.incomplete;
+    if (unexpected || broken) return exitStatuses.nonConformant;
+    if (gaps.some((gap) => blocks(gap, untestedAccepted))) return exitStatuses.incomplete;
     return exitStatuses.conformant;
   };
-  return { verdict, counts, exitStatus: statusOf(), gaps };
+  const exitStatus = statusOf();
+  const accepted = [...breaches, ...open].filter((requirement) => requirement.accepted === true).length;
+  const outdated = exitStatus === exitStatuses.nonConformant && broken && !unexpected;
+  return { verdict, counts, exitStatus, gaps, accepted, outdated };
 };
 
-/** What a finished run comes to, read from its results. */
+/** What a finished run comes to, read from its results and the baseline that they were held against. */
 export const conclude = (results: Results, acceptUntested: boolean): Conclusion => {
   const { selection, strict, readOnly, aborted, fault } = results.run;
-  return judge(results.requirements, { selection, strict, readOnly, aborted, fault, acceptUntested });
+  const { baseline } = results;
+  const accepted = new Set(baseline?.accepted.map(({ requirement }) => requirement));
+  const requirements = results.requirements.map((result) => ({
+    ...result,
+    accepted: accepted.has(result.id),
+  }));
+  const baselineBroken = baseline !== undefined && isBroken(baseline);
+  const terms = { selection, strict, readOnly, aborted, fault, acceptUntested, baselineBroken };
+  return judge(requirements, terms);
 };
 
 /** The outcomes of a run in words, without those that did not occur: `12 passed, 1 failed`. */

@@ -2,6 +2,7 @@ import type { Outcome, RequirementResult, Results } from '../../results/results.
 import { conclude } from '../../results/verdict.js';
 import { causesOf } from '../analysis/causes.js';
 import { countsByLevel, coverageInWords, type LevelCounts } from '../analysis/coverage.js';
+import { baselineLines } from '../baseline-text.js';
 import { counted, cutTo, visible } from '../text.js';
 import { referenceNote, verdictInWords } from '../verdict-line.js';
 import { html, type Markup } from './markup.js';
@@ -96,7 +97,7 @@ export const summary = (results: Results): Markup => {
 <p class="soft">${results.suite.name} report</p>
 <h1 class="${tones[results.verdict]}">${visible(verdictInWords(results, conclusion))}</h1>
 ${results.target.reference ? html`<p class="notice">${referenceNote}</p>` : null}
-${results.run.fault === null ? null : html`<p class="notice">${visible(results.run.fault)}</p>`}
+${results.run.fault === null ? null : html`<p class="notice">${visible(results.run.fault)}</p>`}${baselineLines(results).map((line) => html`<p class="notice">${line}</p>`)}
 <p>${claims[results.verdict]}</p>
 ${facts(results)}
 </header>

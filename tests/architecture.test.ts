@@ -9,6 +9,7 @@ const rooms = [
   'cli',
   'runner',
   'specs',
+  'openapi',
   'harness',
   'model',
   'discovery',

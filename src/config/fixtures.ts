@@ -39,10 +39,11 @@ export async function readFixtures(
   for (const twice of parsed.duplicates ?? []) {
     problems.push(`${name} names the member ${shown(twice)} twice: put both contents into one`);
   }
-  return judged(name, toPlain(parsed.value), problems);
+  return judgeFixtures(name, toPlain(parsed.value), problems);
 }
 
-async function judged(name: string, content: unknown, problems: string[]): Promise<Fixtures> {
+/** Takes plain data for fixtures where it has their form; else adds a line for each thing that is wrong. */
+export async function judgeFixtures(name: string, content: unknown, problems: string[]): Promise<Fixtures> {
   const validate = await fixturesValidator();
   if (validate(content)) return { ...noFixtures, ...withoutSchemaName(content) };
   for (const error of validate.errors ?? []) {

@@ -21,11 +21,24 @@ const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
   unknown: {},
 };
 
+/** What a reader of the schema must know of a kind beside its type. */
+const notes: Partial<Readonly<Record<Field['kind'], string>>> = {
+  selectable: 'the code of data that exists',
+  price: 'amounts by currency code',
+  date: 'a day, YYYY-MM-DD',
+  datetime: 'sent as YYYY-MM-DDTHH:MM:SS.FFFFFFF in UTC, answered as YYYY-MM-DD HH:MM:SS',
+};
+
+const descriptionOf = ({ kind, fieldType, required }: Field): string =>
+  [fieldType, ...(required ? ['required of a Valid product'] : []), notes[kind] ?? []].flat().join('; ');
+
 /** Selectable fields may hold one code or several: their descriptor does not say which. */
-const schemaOf = ({ kind, multiple }: Field): Schema => {
+const schemaOf = (field: Field): Schema => {
+  const { kind, multiple } = field;
   const value = valueSchemas[kind];
-  if (kind === 'unknown' || (kind !== 'selectable' && !multiple)) return value;
-  return { ...value, type: [value.type, 'array'].flat(), items: value };
+  const description = descriptionOf(field);
+  if (kind === 'unknown' || (kind !== 'selectable' && !multiple)) return { ...value, description };
+  return { ...value, type: [value.type, 'array'].flat(), items: value, description };
 };
 
 /** Members whose form the specification fixes, whatever a definition says of a field of that name. */
@@ -38,10 +51,20 @@ const node = (fields: readonly Field[], further: Readonly<Record<string, Schema>
   const members = fields
     .filter(({ code }) => !structural.includes(code))
     .map((field) => [field.code, schemaOf(field)] as const);
-  return { type: ['object', 'null'], properties: { ...Object.fromEntries(members), ...further } };
+  const properties = { ...Object.fromEntries(members), ...further };
+  return { type: ['object', 'null'], properties, additionalProperties: true };
 };
 
-const ownerSchema = (fields: readonly Field[], owner: Owner, further: Readonly<Record<string, Schema>>) => {
+/**
+ * The form of the fields of a product alone, or of a variant alone, in all places where they may stand.
+ *
+ * @param further schemas of members that stand beside the fields.
+ */
+export const ownerForms = (
+  fields: readonly Field[],
+  owner: Owner,
+  further: Readonly<Record<string, Schema>> = {},
+): Schema => {
   const own = fields.filter((field) => field.owner === owner);
   const languages = (those: readonly Field[]): Schema => keyed(node(those));
   return node(
@@ -64,8 +87,8 @@ const ownerSchema = (fields: readonly Field[], owner: Owner, further: Readonly<R
  * unknown type may hold anything, and null is let pass everywhere: both are no matter of form.
  */
 export const fieldForms = (fields: readonly Field[]): Schema => {
-  const variants = { type: ['array', 'null'], items: ownerSchema(fields, 'variant', {}) };
-  return ownerSchema(fields, 'product', { variants });
+  const variants = { type: ['array', 'null'], items: ownerForms(fields, 'variant') };
+  return ownerForms(fields, 'product', { variants });
 };
 
 /** The schema of a product as a target with these fields answers it: the general one, narrowed by the definition. */

@@ -42,7 +42,7 @@ export const announceStart = (config: Config, requirements: number, io: Io): voi
 export const announceEnd = (
   results: Results,
   conclusion: Conclusion,
-  config: Config,
+  config: Pick<Config, 'json' | 'quiet'> & { readonly target: { readonly insecure: boolean } },
   files: readonly string[],
   io: Io,
 ): void => {

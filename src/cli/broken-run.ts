@@ -1,6 +1,5 @@
-import { requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
-import { selects } from '../config/selection.js';
+import { selectedIds } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { assemble } from '../results/assemble.js';
 import { selectionNamed } from '../results/read-only.js';
@@ -23,7 +22,7 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
   const { baseUrl, authUrl, reference } = config.target;
   return assemble(reports, {
     target: { baseUrl, authUrl, reference },
-    selected: requirementIds.filter((id) => selects(config.only, id)),
+    selected: selectedIds(config),
     run: {
       id: config.runId,
       profile: config.profile,
@@ -33,7 +32,8 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
       requests: reports.reduce((sum, { requests }) => sum + requests, 0),
       requestsByOperation: {},
       mark: createIdentifiers(config.seed, config.runId).mark,
-      selection: selectionNamed(config.only, config.readOnly),
+      selection: selectionNamed(config.only, config.readOnly, config.shard),
+      ...(config.shard === null ? {} : { shard: config.shard }),
       strict: config.strict,
       readOnly: config.readOnly,
       products: [],

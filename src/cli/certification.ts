@@ -1,9 +1,8 @@
-import { requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import type { Flags } from '../config/flags.js';
 import { configOf, isHandover } from '../config/handover.js';
-import { selects } from '../config/selection.js';
+import { selectedIds } from '../config/selection.js';
 import { type Progress, showProgress } from '../reporters/progress.js';
 import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
 import { wasInterrupted } from '../results/interruption.js';
@@ -35,7 +34,7 @@ const certifyAndReport = async (
   io: Io,
   services: Services,
 ): Promise<Results> => {
-  const selected = requirementIds.filter((id) => selects(config.only, id));
+  const selected = selectedIds(config);
   announceStart(config, selected.length, io);
   const progress = config.quiet || config.json ? silent : showProgress(selected, io.stdout);
   const reports: RequirementReport[] = [];

@@ -5,6 +5,7 @@ import { suite } from '../results/suite.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import { addCompare } from './compare.js';
 import type { Io } from './io.js';
+import { addMerge } from './merge.js';
 import { addOpenApi } from './openapi.js';
 import { addProducts } from './products.js';
 import { addReport } from './report.js';
@@ -35,6 +36,7 @@ export const createProgram = (io: Io, services: Services, done: (status: ExitSta
   addProducts(program, io, done);
   addReport(program, io, done);
   addCompare(program, io, done);
+  addMerge(program, io, done);
   addRequirements(program, io, done);
   addOpenApi(program, io, services, done);
   addSelftest(program, io, services, done);

@@ -32,6 +32,10 @@ export const addRun = (
     )
     .option('--profile <name>', `how many examples: ${profiles.join(', ')} (default: standard)`)
     .option('--only <glob>', 'requirements to look at, such as create/*; may be given several times', gather)
+    .option(
+      '--shard <part>',
+      'an even part of the requirements, such as 2/4; merge joins them (default seed: 1)',
+    )
     .option('--reports <dir>', 'folder for the reports (default: reports)')
     .option(
       '--reporter <name>',

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json/json.js';
 import type { FormatName } from '../reporters/formats.js';
 import type { Baseline } from '../results/baseline.js';
 import type { BaselineDraft } from '../results/draft-baseline.js';
+import type { Shard } from '../results/shard.js';
 import type { operations } from '../target/exchange.js';
 
 export const profiles = ['smoke', 'standard', 'deep'] as const;
@@ -60,6 +61,8 @@ export interface Config {
   readonly profile: Profile;
   /** Globs on requirement ids; null selects all. */
   readonly only: readonly string[] | null;
+  /** The part of the selected requirements that is looked at; null for all of them. */
+  readonly shard: Shard | null;
   /** Folder of the reports, absolute. */
   readonly reports: string;
   /** Forms in which the results are written; `json` is always among them. */

@@ -7,6 +7,8 @@ export interface Flags {
   readonly authUrl?: string | undefined;
   readonly profile?: string | undefined;
   readonly only?: readonly string[] | undefined;
+  /** Number of the part and how many there are: `2/4`. */
+  readonly shard?: string | undefined;
   readonly reports?: string | undefined;
   /** The same as `har` among the reporters. */
   readonly har?: boolean | undefined;

@@ -34,6 +34,14 @@ const jwt = (payload: object) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
+describe('a shard', () => {
+  test('has the seed that all shards have where none is given', async () => {
+    const settings = await loadConfig({ shard: '2/4' }, {}, cwd);
+    expect([settings.shard, settings.seed]).toEqual([{ index: 2, count: 4 }, 1]);
+    expect((await loadConfig({ shard: '2/4', seed: '7' }, {}, cwd)).seed).toBe(7);
+  });
+});
+
 describe('the target', () => {
   test('is the reference where none of the four variables is set, empty ones included', async () => {
     const settings = await loadConfig({}, { PIM_BASE_URL: '', PIM_CLIENT_SECRET: '  ' }, cwd);

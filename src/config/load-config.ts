@@ -13,6 +13,7 @@ import { readPath } from './replay-path.js';
 import { readReporters } from './reporters.js';
 import { readSelection } from './selection.js';
 import type { Settings } from './settings.js';
+import { readShard, seedOfShards } from './shard.js';
 import { readTarget } from './target.js';
 
 /** A seed has 31 bits, so that every generator of random values takes it as it is. */
@@ -34,6 +35,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
     profile: readProfile(flags.profile, problems),
     only: readSelection(flags.only, problems),
+    shard: readShard(flags, problems),
     path: readPath(flags, problems),
     reports,
     reporters: readReporters(flags.reporter, problems, flags.har),
@@ -41,7 +43,10 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     seed: readNumber(
       '--seed',
       flags.seed,
-      { min: 0, max: greatestSeed, whole: true, fallback: randomInt(greatestSeed + 1) },
+      {
+        ...{ min: 0, max: greatestSeed, whole: true },
+        fallback: flags.shard === undefined ? randomInt(greatestSeed + 1) : seedOfShards,
+      },
       problems,
     ),
     runId: randomBytes(16).toString('hex'),

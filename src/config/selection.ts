@@ -1,5 +1,13 @@
-import { requirementIds } from '../catalogue/index.js';
+import { type RequirementId, requirementIds } from '../catalogue/index.js';
+import { type Shard, shareOf } from '../results/shard.js';
 import { shown } from './config-error.js';
+
+/** What narrows a run. */
+export interface Selection {
+  /** Globs on ids; null for all. */
+  readonly only: readonly string[] | null;
+  readonly shard: Shard | null;
+}
 
 /**
  * Whether a selection takes a requirement in: null selects all, otherwise one of the globs matches the whole id.
@@ -7,6 +15,12 @@ import { shown } from './config-error.js';
  */
 export function selects(only: readonly string[] | null, id: string): boolean {
   return only === null || only.some((glob) => matches(glob, id));
+}
+
+/** Ids that a run looks at, in the order of the catalogue: what the globs take in, and of that the share of a shard. */
+export function selectedIds({ only, shard }: Selection): RequirementId[] {
+  const all = requirementIds.filter((id) => selects(only, id));
+  return shard === null ? all : shareOf(all, shard);
 }
 
 /** Reads `--only`; a glob that selects nothing is a problem, since a misspelt one would shrink a run unseen. */

@@ -50,6 +50,7 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     strict: false,
     acceptUntested: false,
     baseline: null,
+    shard: null,
     writeBaseline: null,
     pinObservations: false,
     quiet: true,

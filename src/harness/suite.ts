@@ -1,7 +1,7 @@
 import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
-import { type RequirementId, requirementIds } from '../catalogue/index.js';
+import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
-import { selects } from '../config/selection.js';
+import { selectedIds } from '../config/selection.js';
 import type { MadeProduct } from '../results/results.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
@@ -159,7 +159,7 @@ const declareDiscovery = (run: Run): void => {
 /** One run: first the target is asked what it has, then come the checks side by side, so that their waits cost
  * the run once, and last those that sum up or may disturb. */
 const declareRun = (config: Config, turnstile: Turnstile): void => {
-  const selected = new Set(requirementIds.filter((id) => selects(config.only, id)));
+  const selected = new Set(selectedIds(config));
   const checks = registeredChecks().filter(({ id }) => selected.has(id));
   const watches = registeredWatches().filter(({ id }) => selected.has(id));
   const run: Run = {

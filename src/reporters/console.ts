@@ -33,8 +33,9 @@ const leftLines = ({ run }: Results): string[] => {
   if (run.products.length === 0) return ['Left on the target: nothing'];
   const unsure = run.products.filter(({ id }) => id === null).length;
   const perhaps = unsure === 0 ? '' : ` (${unsure} of them perhaps: the answer to their create never came)`;
+  const marks = run.shards === undefined ? 'the mark' : 'one of the marks';
   return [
-    `Left on the target: ${counted(run.products.length, 'product')}${perhaps}, each bearing the mark ${run.mark};`,
+    `Left on the target: ${counted(run.products.length, 'product')}${perhaps}, each bearing ${marks} ${run.mark};`,
     '  the service has no delete, results.json lists them',
   ];
 };

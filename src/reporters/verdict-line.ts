@@ -1,4 +1,5 @@
 import type { Results } from '../results/results.js';
+import { shardName } from '../results/shard.js';
 import { type Conclusion, countsInWords, type Gap, isLeftAside } from '../results/verdict.js';
 import { counted, visible } from './text.js';
 
@@ -15,6 +16,7 @@ const countOf = (results: Results, level: string, outcome: string): number =>
 const selectedInWords = ({ requirements, run, catalogue }: Results): string => {
   const aside = run.readOnly ? requirements.filter(isLeftAside).length : 0;
   const selected = `${requirements.length - aside} of ${catalogue.requirements} requirements were selected`;
+  if (run.shard !== undefined) return `${selected}: shard ${shardName(run.shard)}, to be joined by merge`;
   return run.readOnly ? `${selected}: --read-only leaves out what takes writes` : selected;
 };
 

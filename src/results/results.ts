@@ -1,5 +1,6 @@
 import type { Area, Level, RequirementId } from '../catalogue/index.js';
 import type { HeldBaseline } from './baseline.js';
+import type { Shard } from './shard.js';
 
 /** What became of a requirement. Never merged: only `failed` blames the target, only `passed` praises it. */
 export const outcomes = [
@@ -108,10 +109,17 @@ export interface Results {
     readonly requests: number;
     /** The same by operation, `token` included. */
     readonly requestsByOperation: Readonly<Record<string, number>>;
-    /** The word that every product of the run bears. */
+    /** The word that every product of the run bears; of merged shards one word each. */
     readonly mark: string;
     /** What was selected, as globs on ids; null for a run over all requirements. */
     readonly selection: readonly string[] | null;
+    /** Which part of the run this is; missing where it is no part. */
+    readonly shard?: Shard;
+    /** The parts that this was merged from, in order; missing where it was not. `id` is that of the first. */
+    readonly shards?: readonly Pick<
+      Results['run'],
+      'id' | 'mark' | 'startedAt' | 'durationMs' | 'requests'
+    >[];
     readonly strict: boolean;
     /** Nothing was sent but reads: what takes writes was left aside. */
     readonly readOnly: boolean;

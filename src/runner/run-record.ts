@@ -1,6 +1,6 @@
-import { requirementIds } from '../catalogue/index.js';
+import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
-import { selects } from '../config/selection.js';
+import { selectedIds } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { assemble } from '../results/assemble.js';
 import { wasInterrupted } from '../results/interruption.js';
@@ -11,7 +11,7 @@ import { Collector } from './collector.js';
 /** What is gathered of one run while it goes on. */
 export class RunRecord {
   readonly config: Config;
-  readonly selected: readonly (typeof requirementIds)[number][];
+  readonly selected: readonly RequirementId[];
   readonly collector = new Collector();
   #startedAt = new Date();
   #start = performance.now();
@@ -19,7 +19,7 @@ export class RunRecord {
 
   constructor(config: Config) {
     this.config = config;
-    this.selected = requirementIds.filter((id) => selects(config.only, id));
+    this.selected = selectedIds(config);
   }
 
   begin(): void {
@@ -52,7 +52,8 @@ export class RunRecord {
         requests: collector.requests,
         requestsByOperation: collector.requestsByOperation,
         mark: createIdentifiers(config.seed, config.runId).mark,
-        selection: selectionNamed(config.only, config.readOnly),
+        selection: selectionNamed(config.only, config.readOnly, config.shard),
+        ...(config.shard === null ? {} : { shard: config.shard }),
         strict: config.strict,
         readOnly: config.readOnly,
         products: collector.products,

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
+import { noneKnown } from '../../discovery/none-known.js';
+import { everyKind } from '../../generators/vocabulary.test-helper.js';
+import type { Json } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
+import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Pim } from '../../target/pim.js';
+import { createCheck } from '../check.js';
+import { runCheck } from '../examples.js';
+import { Ledger } from '../ledger.js';
+import { openWorld } from '../opening.js';
+import { inWorld } from '../world.js';
+import { createsLeaveNothing } from './leaves-nothing.js';
+
+const id = 'authentication/missing-token-changes-nothing';
+
+interface Habits {
+  /** Keeps what it refuses. */
+  readonly keepsRefused: boolean;
+  /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
+  readonly putOff: number;
+}
+
+/** A service of one shelf: products by their externalId. */
+const shelf = (pim: Pim, { keepsRefused, putOff }: Habits): Pim => {
+  const held = new Map<Json, object>();
+  let found = 0;
+  const create = (body: unknown, isRefused: boolean): Answered => {
+    const key = isObject(body as Json) ? (body as { externalId: Json }).externalId : null;
+    const isNew = !held.has(key);
+    if (!isRefused || keepsRefused)
+      held.set(key, { ...(body as object), createdOn: `2026-01-02T03:0${held.size}:00.0000000` });
+    if (isRefused || !isNew)
+      return answeredWithJson({}, { operation: 'create', status: isRefused ? 401 : 400 });
+    return answeredWithJson({ id: 'internal' }, { operation: 'create', status: 201 });
+  };
+  return {
+    ...pim,
+    create: async (body, options) => create(body, options?.credential === 'none'),
+    async get(identifier) {
+      const product = held.get(identifier);
+      if (product === undefined) return answeredWithJson({}, { status: 404 });
+      found += 1;
+      return found === putOff ? answeredWithJson({}, { status: 429 }) : answeredWithJson(product);
+    },
+  };
+};
+
+/** Judges one create without a token on a service with these habits. */
+const judged = async (habits: Habits): Promise<Ledger> => {
+  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 0 }, new Set([id]));
+  world.capabilities = {
+    ...noneKnown(''),
+    ...everyKind,
+    noDefinition: null,
+    noCreate: null,
+    noValidProduct: null,
+    address: 'external-id',
+  };
+  const target = { ...world.target, pim: shelf(world.target.pim, habits) };
+  try {
+    return await inWorld({ ...world, target }, async () => {
+      const ledger = new Ledger(id);
+      const check = createCheck();
+      const send = (body: Parameters<Pim['create']>[0]) => check.pim.create(body, { credential: 'none' });
+      await runCheck(ledger, () => createsLeaveNothing(check, [{ what: 'no token', send }]));
+      return ledger;
+    });
+  } finally {
+    await close();
+  }
+};
+
+test.concurrent('what was refused and kept is found', async () => {
+  const { evidence } = await judged({ keepsRefused: true, putOff: 0 });
+  expect(evidence.map(({ deviation }) => deviation.received)).toEqual(['the product that was refused']);
+});
+
+test.concurrent('nothing is found where nothing was kept', async () => {
+  expect((await judged({ keepsRefused: false, putOff: 0 })).evidence).toEqual([]);
+});
+
+test.concurrent('the corrected twin is not taken for what was refused where an attempt broke off behind it', async () => {
+  const { evidence } = await judged({ keepsRefused: false, putOff: 2 });
+  expect(evidence).toEqual([]);
+});

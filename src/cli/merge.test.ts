@@ -29,7 +29,6 @@ describe('shards that are merged', () => {
     expect(stage.out()).toContain('conformant: every applicable MUST was judged and none failed');
     const results = JSON.parse(await readFile(join(stage.cwd, 'whole/results.json'), 'utf8'));
     expect(results).toMatchObject({ verdict: 'conformant', run: { selection: null } });
-    // What was merged can be reported again as any run can.
     expect(await stage.run('report', 'whole')).toBe(0);
   });
 

@@ -35,8 +35,8 @@ const sightingOf = ({ id, level, outcome, reason, findings: [finding] }: Require
 const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'failed' : 'warned');
 
 /**
- * Looks whether a defect turned its own requirement red, and none besides that it does not declare. A rare one shows
- * where luck has it: any MUST that it declares is as good as its own.
+ * Looks whether a defect turned its own requirement red, and none besides that it does not declare. The seed decides
+ * which example meets a rare one first: a failed MUST among the requirements that it declares shows it as well.
  */
 export const proveFault = (
   fault: Departure & { readonly requirement: string },

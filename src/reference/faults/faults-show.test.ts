@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depart, lawful } from '../rules/index.js';
-import { converse, type Topic } from '../testing/conversation.js';
+import { converse, type Topic } from '../testing/conversation/converse.js';
 import { faults } from './index.js';
 
 /** What rare defects need to show beside the plainest talk. */

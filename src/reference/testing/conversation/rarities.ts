@@ -1,17 +1,15 @@
-import { type Json, JsonNumber, type JsonObject, textAt } from '../json/json.js';
-import { sampleProduct, sampleVariant } from './sample-product.js';
-
-/** Sends one request; the transcript is kept by whoever made the function. */
-type Ask = (method: string, path: string, body?: Json) => Promise<unknown>;
+import { JsonNumber, type JsonObject, textAt } from '../../json/json.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
+import type { Line } from './line.js';
 
 const num = (raw: string) => new JsonNumber(raw);
 
 /** Talks about what few clients ever send: unusual values, many variants, long courses of updates. */
-export async function converseOnRarities(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
-  await converseOnValues(make, ask);
-  await converseOnUpdates(make, ask);
-  await converseOnVariants(make, ask);
-  await converseOnRaces(make, ask);
+export async function converseOnRarities(line: Line): Promise<void> {
+  await converseOnValues(line);
+  await converseOnUpdates(line);
+  await converseOnVariants(line);
+  await converseOnRaces(line);
   for (const query of [
     'term=rarity&state=Valid&skip=1',
     'skip=10&take=3',
@@ -20,12 +18,12 @@ export async function converseOnRarities(make: (body: Json) => Promise<unknown>,
     'term=rarity',
     'term=rarity',
   ]) {
-    await ask('GET', `/v1/products?${query}`);
+    await line.ask('GET', `/v1/products?${query}`);
   }
 }
 
 /** Texts, numbers and dates, a variant for each set of prices. */
-async function converseOnValues(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+async function converseOnValues({ make, ask }: Line): Promise<void> {
   const texts = [
     'Family \u{1f469}\u200d\u{1f467}',
     '\u00a0edges\u00a0',
@@ -55,7 +53,7 @@ async function converseOnValues(make: (body: Json) => Promise<unknown>, ask: Ask
 }
 
 /** Updates of one product without variants, one that is Invalid and one that is Valid, fifty in all. */
-async function converseOnUpdates(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+async function converseOnUpdates({ make, ask }: Line): Promise<void> {
   const bare = { ...rarity(620), variants: [] };
   await make(bare);
   await ask('PATCH', '/v1/products/rarity-620', { name: 'Rarity changed' });
@@ -85,7 +83,7 @@ async function converseOnUpdates(make: (body: Json) => Promise<unknown>, ask: As
 }
 
 /** Writes at the same moment, and content in languages that a list must show anew. */
-async function converseOnRaces(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+async function converseOnRaces({ make, ask }: Line): Promise<void> {
   const path = '/v1/products/rarity-601';
   await Promise.all([ask('PATCH', path, { name: 'Rarity' }), ask('PATCH', path, { weight: num('1') })]);
   await Promise.all([
@@ -98,7 +96,7 @@ async function converseOnRaces(make: (body: Json) => Promise<unknown>, ask: Ask)
 }
 
 /** Products with five variants, good and bad, and updates of some of them. */
-async function converseOnVariants(make: (body: Json) => Promise<unknown>, ask: Ask): Promise<void> {
+async function converseOnVariants({ make, ask }: Line): Promise<void> {
   const five = (first: number, last: JsonObject = {}): JsonObject[] =>
     [0, 1, 2, 3, 4].map((index) =>
       sampleVariant(first + index, {

@@ -1,0 +1,54 @@
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { lawful } from '../../rules/index.js';
+import { sampleProduct } from '../sample-product.js';
+import type { Line } from './line.js';
+
+/** Talks about tokens and permissions. */
+export async function converseOnAccess(line: Line): Promise<void> {
+  await askForTokens(line);
+  await useTokens(line);
+}
+
+async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
+  const full = { client_id: handover.clientId, client_secret: handover.clientSecret };
+  const limited = { client_id: handover.limitedClientId, client_secret: handover.limitedClientSecret };
+  const grant = { grant_type: 'client_credentials' };
+  for (const fields of [
+    { ...grant, ...full },
+    { ...grant, ...full },
+    { ...grant, ...limited, scope: 'pim.read' },
+    { ...full },
+    { ...full, grant_type: 'password' },
+    { ...grant, ...full, client_id: 'nobody' },
+    { ...grant, ...full, client_secret: 'wrong' },
+    { ...grant, client_id: full.client_id },
+  ] as Array<Record<string, string>>) {
+    const text = await askToken(fields);
+    const token = /"access_token":"([^"]+)"/.exec(text)?.[1];
+    if (token !== undefined) await ask('GET', '/v1/products?take=1', undefined, token);
+  }
+}
+
+async function useTokens({ rules, world, handover, tokens, make, ask, note }: Line): Promise<void> {
+  const lawfulToken = await lawful.sealToken(
+    lawful.claims(world.clients.full, 'pim.read', Math.floor(Date.now() / 1000), 3600),
+    world,
+  );
+  const claims = decodeJwt(lawfulToken);
+  const [header, payload, signature = ''] = lawfulToken.split('.');
+  const altered = signature.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+  const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+  const unsigned = new UnsecuredJWT(claims).encode();
+  const bad = ['garbage', `${header}.${payload}.${altered}`, foreign, unsigned, handover.expiredToken, null];
+  for (const [index, token] of [...bad, tokens.reader].entries()) {
+    await make(sampleProduct(500 + index), token);
+    for (const path of ['/v1/products/definitions', '/v1/products?take=1', '/v1/products/P-000001']) {
+      await ask('GET', path, undefined, token);
+    }
+    await ask('PATCH', '/v1/products/P-000002', { metaDescription: `bad ${index}` }, token);
+    await ask('GET', `/v1/products/external-${500 + index}`);
+    await ask('GET', '/v1/products/P-000002');
+  }
+  await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
+  note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
+}

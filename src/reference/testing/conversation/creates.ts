@@ -1,0 +1,39 @@
+import { JsonNumber, type JsonObject } from '../../json/json.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
+import type { Line } from './line.js';
+
+const num = (raw: string) => new JsonNumber(raw);
+
+/** Talks about products that are refused, and about some that hardly are not. */
+export async function converseOnCreates({ make, ask }: Line): Promise<void> {
+  const price = { QQQ: num('1') };
+  const both = { EUR: num('1'), QQQ: num('1') };
+  const bad: JsonObject[] = [
+    { brand: 'nope' },
+    { ageGroup: 'nope' },
+    { category: ['shoes', 'nope'] },
+    { season: 'nope', name: null },
+    { variants: [sampleVariant(30), sampleVariant(31), sampleVariant(32, { color: 'nope' })] },
+    { variants: [sampleVariant(30, { price })] },
+    { variants: [sampleVariant(30, { price: both })] },
+    { variants: [sampleVariant(30, { channels: { web: { price } } })] },
+    { variants: [sampleVariant(33), sampleVariant(33)] },
+    { variants: [sampleVariant(2)] },
+    { externalId: 'external-2' },
+    { productId: 'rich' },
+  ];
+  for (const [index, more] of bad.entries()) {
+    await make(sampleProduct(100 + index, more));
+    await ask('GET', `/v1/products/external-${100 + index}`);
+  }
+  await make(sampleProduct(40, { name: null, variants: [sampleVariant(40, { ean: '0212345678905' })] }));
+  await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
+  await make(sampleProduct(42, { name: null }));
+  const dutch = { languages: { nl: { specifications: 'alleen' } } };
+  await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));
+  await ask('GET', '/v1/products/external-47');
+  await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
+  await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));
+  await ask('GET', '/v1/products?take=100&skip=24');
+  for (const body of ['{"name":', '[]', 'null']) await make(body);
+}

@@ -1,0 +1,68 @@
+import { createWorld } from '../../create-world.js';
+import { createHandover } from '../../handover.js';
+import { createRoutes } from '../../http/routes.js';
+import type { Json } from '../../json/json.js';
+import { stringifyJson } from '../../json/stringify.js';
+import { lawful, type Rules } from '../../rules/index.js';
+import { idsIn, normalised } from './normalised.js';
+
+/** The longest answer that is written down whole: of a longer list it is enough to know which products are in it. */
+const longest = 30_000;
+
+const toldHeaders = ['content-type', 'www-authenticate', 'cache-control', 'retry-after', 'content-encoding'];
+
+/** A line to a service with these rules: asks it, and writes down what it says. */
+export type Line = Awaited<ReturnType<typeof openLine>>;
+
+/** Opens a line to a service with these rules and 24 products. */
+export async function openLine(rules: Rules) {
+  const world = createWorld({ rules, seedProducts: 24 });
+  const app = createRoutes(world);
+  const { prefix, create } = rules.paths();
+  const address = `http://127.0.0.1:1${prefix}`;
+  const server = { baseUrl: address, authUrl: address, close: async () => undefined };
+  const handover = await createHandover(world, server);
+  const lines: string[] = [];
+
+  const send = async (what: string, path: string, request: RequestInit) => {
+    const response = await app.request(address + path, request);
+    const text = await response.text();
+    const told = toldHeaders.map((name) => `${name}=${response.headers.get(name) ?? ''}`).join(' ');
+    const gist = text.length > longest ? idsIn(text).join(' ') : text;
+    lines.push(`${what} ${path} -> ${response.status} ${told} ${gist}`);
+    return text;
+  };
+  // Signed here, so that whatever is wrong with the token endpoint does not end the conversation.
+  const sign = (id: string, scope: string) =>
+    rules.sealToken(
+      lawful.claims({ ...world.clients.full, id }, scope, Math.floor(Date.now() / 1000), 3600),
+      world,
+    );
+  const good = await sign(handover.clientId, 'pim.read pim.write');
+  const reader = await sign(handover.limitedClientId, 'pim.read');
+  const ask = (method: string, path: string, body?: Json, token: string | null = good, client = 'me') =>
+    send(method, path, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(client !== '' && { 'x-client': client }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : stringifyJson(body) }),
+    });
+  return {
+    rules,
+    world,
+    handover,
+    /** A token with every permission, and one that may only read. */
+    tokens: { good, reader },
+    ask,
+    make: (body: Json, token?: string | null) => ask('POST', create, body, token),
+    askToken: (fields: Record<string, string>) =>
+      send('token', '/connect/token', { method: 'POST', body: new URLSearchParams(fields) }),
+    note: (line: string) => {
+      lines.push(line);
+    },
+    transcript: () => normalised(lines.join('\n')),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Line } from './line.js';
+
+/** Talks about pages, filters and searches. */
+export async function converseOnLists({ world, ask }: Line): Promise<void> {
+  const [, , third] = [...world.store.inOrder()];
+  const day = (third?.lastModifiedOn ?? '').slice(0, 10);
+  const queries = [
+    'take=5',
+    'take=5&skip=5',
+    'take=1000',
+    'skip=5000',
+    'take=5&skip=24',
+    'state=&take=1000',
+    'term=&take=1000',
+    'state=Invalid&take=1000',
+    'state=Valid&brand=acme&take=1000',
+    'brand=acme&season=ss26&take=1000',
+    'brand=acme&season=nope',
+    'season=aw25&take=1000',
+    'state=Invalid&season=aw25&take=1000',
+    'brand=q%2Ba&take=1000',
+    'brand=acme&take=5&skip=2',
+    'category=home%20%26%20garden&take=1000',
+    'category=kids&take=1000',
+    'color=red&take=1000',
+    'term=sturdy&take=1000',
+    'term=erp-000002&take=1000',
+    'term=nothing-has-this',
+    'channels=web&take=1000',
+    'channels=store&take=1000',
+    'channels=nope&take=1000',
+    'channels=web&channels=store&take=1000',
+    `FromLastModifiedOn=${day}&take=1000`,
+    `ToLastModifiedOn=${day}&take=1000`,
+    'take=x',
+    'state=Sold',
+  ];
+  for (const query of queries) await ask('GET', `/v1/products?${query}`);
+}

@@ -1,0 +1,43 @@
+import { type Json, JsonNumber } from '../../json/json.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
+import type { Line } from './line.js';
+
+const num = (raw: string) => new JsonNumber(raw);
+
+/** Talks about updates of the richest product and of others, good ones and refused ones. */
+export async function converseOnPatches({ make, ask }: Line): Promise<void> {
+  const patch = async (body: Json, key = 'rich', shown = key) => {
+    await ask('PATCH', `/v1/products/${key}`, body);
+    await ask('GET', `/v1/products/${shown}`);
+  };
+  const eans = [301, 302, 303, 304].map((one) => String(sampleVariant(one).ean));
+  await patch({ name: 'Renamed', category: ['home & garden'] });
+  await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
+  await patch({ languages: { de: { description: 'neu' } } });
+  await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
+  await patch({ channels: { web: { languages: { nl: { specifications: 'nl' } } } } });
+  await patch({
+    variants: [{ ean: eans[1] ?? '', sku: 'changed', price: { EUR: num('9'), USD: num('7.50') } }],
+  });
+  await patch({
+    variants: [
+      { ean: eans[2] ?? '', size: 'XL', channels: { web: { price: { EUR: num('8'), USD: num('6') } } } },
+    ],
+  });
+  await patch({ variants: [sampleVariant(304)] });
+  for (const key of ['external-1', ...eans, 'nobody']) await patch({ metaDescription: key }, key, 'rich');
+  await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
+  await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
+  await patch({ metaDescription: 'no', ageGroup: 'nope' });
+  await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
+  await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });
+  await patch({ variants: [sampleVariant(2)] });
+  await ask('GET', '/v1/products/external-2');
+  await make({ externalId: 'bare', name: 'Bare' });
+  await patch({ brand: 'acme', supplier: 'q+a' }, 'bare');
+  await patch({ variants: [sampleVariant(310)] }, 'bare');
+  await make({ ...sampleProduct(311, { variants: [sampleVariant(304)] }) });
+  await patch({ season: 'ss25' }, 'bare');
+  for (const season of ['aw25', 'ss25', 'aw25']) await patch({ season }, 'bare');
+  await patch({ metaDescription: 'x' }, 'external-203');
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../json/json.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
+import type { Line } from './line.js';
+
+/** Talks about products that lack something. */
+export async function converseOnStates({ make, ask }: Line): Promise<void> {
+  const gaps: JsonObject[] = [
+    { name: null },
+    { season: null },
+    { name: null, brand: null },
+    { variants: null },
+    { variants: [] },
+    { name: null, state: 'Valid' },
+    { variants: [sampleVariant(60), sampleVariant(61, { price: null })] },
+    { variants: [sampleVariant(62, { sku: null })] },
+    { variants: [sampleVariant(63), sampleVariant(64), sampleVariant(65)] },
+  ];
+  for (const [index, more] of gaps.entries()) {
+    await make(sampleProduct(200 + index, more));
+    await ask('GET', `/v1/products/external-${200 + index}`);
+  }
+}

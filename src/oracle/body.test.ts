@@ -47,3 +47,8 @@ test.each([
   expect(isAbsoluteUrl(text)).toBe(absolute);
   expect(isFileUrl(text)).toBe(file);
 });
+
+test('answers with the same text share one tree, and each text has its own', () => {
+  expect(jsonOf(answeredWith('{"a":1.0}'))).toBe(jsonOf(answeredWith('{"a":1.0}')));
+  expect(jsonOf(answeredWith('{"a":1.0}'))).not.toEqual(jsonOf(answeredWith('{"a":1.00}')));
+});

@@ -2,28 +2,35 @@ import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
 import { isObject } from '../json/tree.js';
 import type { Answer, Exchange } from '../target/exchange.js';
+import { KnownTrees, type Reading } from './known-trees.js';
 import { shortened, shown } from './shown.js';
 
 export { shown } from './shown.js';
 
-const trees = new WeakMap<Answer, { readonly json: Json | undefined }>();
+const trees = new WeakMap<Answer, Reading>();
+
+const knownTrees = new KnownTrees();
 
 /** RFC 8259, section 8.1 lets a reader ignore a byte order mark in front of the text; so do we. */
 export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
+const read = (text: string): Reading => {
+  const parsed = parseJson(withoutMark(text));
+  return { json: parsed.ok ? parsed.value : undefined };
+};
+
 /**
  * The body of an answer as a JSON tree that keeps the digits of numbers; undefined where there is no answer, or
- * its body is no JSON. Read once for each answer.
+ * its body is no JSON. Answers with the same text share one tree, which nobody changes.
  */
 export const jsonOf = (exchange: Exchange): Json | undefined => {
   const { answer } = exchange;
   if (answer === null) return undefined;
   const known = trees.get(answer);
   if (known !== undefined) return known.json;
-  const parsed = parseJson(withoutMark(answer.text));
-  const json = parsed.ok ? parsed.value : undefined;
-  trees.set(answer, { json });
-  return json;
+  const reading = knownTrees.of(answer.text, read);
+  trees.set(answer, reading);
+  return reading.json;
 };
 
 /** The body of an answer where it is a JSON object. */

@@ -1,0 +1,45 @@
+import type { Json } from '../json/json.js';
+
+/** Characters of the texts that are kept: some hundred products, or some dozen pages of a list. */
+const mostCharacters = 4_000_000;
+
+/** A text longer than this is hardly ever answered twice. */
+const longestText = 200_000;
+
+/** A tree that was read from a text; undefined where the text is no JSON. */
+export interface Reading {
+  readonly json: Json | undefined;
+}
+
+/**
+ * Trees by the texts that they were read from. About half of what a service answers it has answered before, letter
+ * by letter, and reading it costs more than finding it. Those that were not asked for lately are forgotten.
+ */
+export class KnownTrees {
+  readonly #readings = new Map<string, Reading>();
+  #characters = 0;
+
+  /** The tree of a text, read by `read` where it is not known. Who gets it shares it, and must not change it. */
+  of(text: string, read: (text: string) => Reading): Reading {
+    const known = this.#readings.get(text);
+    if (known !== undefined) {
+      // What is put in again is the youngest.
+      this.#readings.delete(text);
+      this.#readings.set(text, known);
+      return known;
+    }
+    const reading = read(text);
+    if (text.length <= longestText) this.#keep(text, reading);
+    return reading;
+  }
+
+  #keep(text: string, reading: Reading): void {
+    this.#readings.set(text, reading);
+    this.#characters += text.length;
+    for (const oldest of this.#readings.keys()) {
+      if (this.#characters <= mostCharacters) return;
+      this.#readings.delete(oldest);
+      this.#characters -= oldest.length;
+    }
+  }
+}

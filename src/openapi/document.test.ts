@@ -59,5 +59,10 @@ describe('a document', () => {
     expect(read.available).toMatch(/^\d{4}-\d\d-\d\d [\d:]{8}$/);
     expect(known.values['product.brand']).toContain(read.brand);
     expect(Object.keys(read.languages)).toEqual(['en']);
+    const change = paths['/v1/products/{productId}'].patch.requestBody.content['application/json'].example;
+    expect(change).toMatchObject({
+      name: sent.name,
+      variants: [{ ean: sent.variants[0].ean, 'field.one': expect.any(String) }],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Candidates } from '../discovery/candidates.js';
-import type { Vocabulary } from '../discovery/capabilities.js';
-import { fieldsOf, isIdentifier, keyOf } from '../generators/fields.js';
+import type { Field, Vocabulary } from '../discovery/capabilities.js';
+import { eanField, fieldsOf, isIdentifier, keyOf } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { getAt, heldPlaces, setAt } from '../generators/places.js';
 import { productPlan } from '../generators/product.js';
@@ -73,14 +73,25 @@ const answeredProduct = (sent: JsonObject, has: Vocabulary): JsonObject => {
   };
 };
 
-/** A change of one field of the product, if it has one besides its identifiers; its variant is named, not changed. */
+/** The first field with a value at its base, by code; nothing where none has one. */
+const firstOf = (node: JsonObject, fields: readonly Field[]): JsonObject => {
+  const held = fields.find(({ code }) => Object.hasOwn(node, code));
+  const value = held === undefined ? undefined : node[held.code];
+  return held === undefined || value === undefined ? {} : { [held.code]: value };
+};
+
+/** A change of one field of the product, and of one of a variant that is told by its ean. */
 const changeOf = (sent: JsonObject, has: Vocabulary): JsonObject => {
-  const changed = fieldsOf(has, 'product').find(
-    (field) => !isIdentifier(field) && Object.hasOwn(sent, field.code),
-  );
-  const value = changed === undefined ? undefined : sent[changed.code];
-  if (changed !== undefined && value !== undefined) return { [changed.code]: value };
-  return sent.languages === undefined ? {} : { languages: sent.languages };
+  const ean = eanField(has);
+  const product = fieldsOf(has, 'product').filter((field) => !isIdentifier(field));
+  const further = fieldsOf(has, 'variant').filter(({ kind }) => kind !== 'ean' && kind !== 'code');
+  const [variant = {}] = variantsOf(sent);
+  const told = ean === undefined ? {} : firstOf(variant, [ean]);
+  const changed = { ...told, ...firstOf(variant, further) };
+  return {
+    ...firstOf(sent, product),
+    ...(Object.keys(told).length === 0 ? {} : { variants: [changed] }),
+  };
 };
 
 const publishedBy = (has: Vocabulary): JsonObject => {

@@ -31,7 +31,7 @@ const named = (): Schema[] => [
   query('skip', 'How many results to pass over.', count),
   query('take', 'The most results to answer.', count),
   query('FromLastModifiedOn', 'Modified on this day or later.', day),
-  query('ToLastModifiedOn', 'Modified before the end of this range; the text leaves the last day open.', day),
+  query('ToLastModifiedOn', 'Modified before this day; whether on it, too, is left open.', day),
   query(
     'channels',
     'Products with content in this channel; may be given several times. An unknown channel filters nothing.',

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { problemsOfHar } from '../src/reporters/har-archive.test-helper.js';
 import { openHostile } from './hostile/open-hostile.js';
+import { harOf } from './kit/har-of-run.js';
 import { withOutcome } from './kit/outcomes.js';
 import { type Reference, startReference } from './kit/reference.js';
 import { problemsOfResults } from './kit/report-files.js';
@@ -44,7 +46,7 @@ const productsLogged = ({ reports }: StartedRun): string[] => {
 /** A run in which requests hang for far longer than this test may take, with products made before. */
 const runThatHangs = async (): Promise<StartedRun> => {
   const { environment } = await hangingFrom(150);
-  const run = startProgram('run', ['--seed', '3', '--timeout', '500'], environment);
+  const run = startProgram('run', ['--seed', '3', '--timeout', '500', '--har'], environment);
   while (productsLogged(run).length < 50 && run.child.exitCode === null) await pause(50);
   return run;
 };
@@ -59,6 +61,10 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
     expect(results?.run.aborted).toBe('it was interrupted');
     expect(problemsOfResults(results)).toEqual([]);
     expect(results?.counts.passed).toBeGreaterThan(0);
+    const har = harOf(run.reports);
+    expect(problemsOfHar(har)).toEqual([]);
+    expect(har.log.entries).toHaveLength(results?.run.requests ?? 0);
+    expect(har.log.entries.some(({ response }) => response.statusText.startsWith('cancelled'))).toBe(true);
     expect(withOutcome(results, 'failed', 'warned', 'error')).toEqual([]);
     const logged = productsLogged(run).join('\n');
     expect(results?.run.products.length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { HostileCall, HostileTarget, SoundAnswer } from './hostile/hostile-target.js';
 import { openHostile } from './hostile/open-hostile.js';
+import { harOf } from './kit/har-of-run.js';
 import { startReference, writeFixtures } from './kit/reference.js';
 import { type CliRun, forgetReports, runCli, startProgram } from './kit/run-cli.js';
 
@@ -107,7 +108,7 @@ describe('a run on a target that repeats all it is sent', () => {
       PIM_SCOPE: `read ${clientSecret}`,
       PIM_X_CLIENT: `client/${clientSecret}`,
     };
-    const started = startProgram('run', ['--seed', '8', '--profile', 'smoke'], environment);
+    const started = startProgram('run', ['--seed', '8', '--profile', 'smoke', '--har'], environment);
     const processes = await commandLinesDuring(started.ended);
     const ended = await started.ended;
     target.close();
@@ -117,6 +118,7 @@ describe('a run on a target that repeats all it is sent', () => {
     const written = writtenBy(ended);
     expect(written).toContain('you sent');
     expect(ended.results?.counts.failed).toBeGreaterThan(0);
+    expect(harOf(ended.reports).log.entries).toHaveLength(ended.results?.run.requests ?? 0);
     for (const secret of [clientSecret, limitedClientSecret, expiredToken, claim]) {
       for (const form of formsOf(secret)) expect(written.includes(form)).toBe(false);
       expect(processes.includes(secret)).toBe(false);

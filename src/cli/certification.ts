@@ -3,6 +3,7 @@ import { ConfigError } from '../config/config-error.js';
 import type { Flags } from '../config/flags.js';
 import { configOf, isHandover } from '../config/handover.js';
 import { selectedIds } from '../config/selection.js';
+import { forgetHarFile } from '../reporters/har-file.js';
 import { type Progress, showProgress } from '../reporters/progress.js';
 import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
 import { wasInterrupted } from '../results/interruption.js';
@@ -75,12 +76,14 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
   try {
     reference = settings.target === null ? await services.startReference() : null;
     const config = configOf(settings, handoverOf(reference));
+    forgetHarFile(config.reports, config.exchangeLog !== null);
     const found = await certifyAndReport(config, interruption.signal, io, services);
     const { baseline, pinObservations } = config;
     const results = baseline === null ? found : holdAgainstBaseline(found, baseline, pinObservations);
     const conclusion = conclude(results, config.acceptUntested);
     const written = await services.writeReports(results, config.reports, config.reporters);
-    const files = written.map((file) => shownPath(file, io.cwd));
+    const all = config.exchangeLog === null ? written : [...written, config.exchangeLog];
+    const files = all.map((file) => shownPath(file, io.cwd));
     await addStepSummary(results, io);
     announceEnd(results, conclusion, config, files, io);
     await keepBaseline(results, config.writeBaseline, io);

@@ -71,6 +71,8 @@ const merge = async (named: readonly string[], flags: MergeFlags, io: Io): Promi
 const epilogue = `
 RESULTS are results.json, or its folder, of every shard of one run: "run --shard 1/4" to "run --shard 4/4" on one
 target with one seed. No target is asked.
+exchanges.har of a run with --har holds every exchange; results.json, and so evidence.har of --reporter har, only
+those that are evidence of findings.
 
 Exit status: that of the whole run, as "run" has it; 2 where the shards are not those of one run.`;
 

@@ -40,6 +40,8 @@ const render = async (named: readonly string[], flags: ReportFlags, io: Io): Pro
 
 const epilogue = `
 RESULTS is results.json of a run, or its folder. No target is asked, and the verdict stays what it was.
+exchanges.har of a run with --har holds every exchange; results.json, and so evidence.har of --reporter har, only
+those that are evidence of findings.
 
 Exit status: 0 the reports were written, whatever they say; 2 usage.`;
 

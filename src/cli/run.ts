@@ -42,7 +42,7 @@ export const addRun = (
       `reports to write beside results.json: ${formatNames.join(', ')}; may be given several times (default: ${usualFormats.join(', ')})`,
       gather,
     )
-    .option('--har', 'write exchanges.har, too: the evidence as tools of browsers open it')
+    .option('--har', 'write every exchange to exchanges.har, which tools of browsers open')
     .option('--seed <n>', 'number that the values sent are made from (default: a random one)')
     .option('--concurrency <n>', 'most requests at one time (default: 8)')
     .option('--rate <n>', 'most requests per second (default: no limit)')

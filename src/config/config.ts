@@ -65,10 +65,12 @@ export interface Config {
   readonly shard: Shard | null;
   /** Folder of the reports, absolute. */
   readonly reports: string;
-  /** Forms in which the results are written; `json` is always among them. */
+  /** Forms in which the results are written; `json` is always among them, `har` never: see `exchangeLog`. */
   readonly reporters: readonly FormatName[];
   /** File that each product is written to before it is made, absolute; null for none. */
   readonly productLog: string | null;
+  /** File that every exchange is written to as it ends, absolute; null for none. */
+  readonly exchangeLog: string | null;
   readonly seed: number;
   /** Unique to the run, 32 hexadecimal digits. */
   readonly runId: string;

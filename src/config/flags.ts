@@ -10,7 +10,7 @@ export interface Flags {
   /** Number of the part and how many there are: `2/4`. */
   readonly shard?: string | undefined;
   readonly reports?: string | undefined;
-  /** The same as `har` among the reporters. */
+  /** Every exchange is written down; the same as `har` among the reporters. */
   readonly har?: boolean | undefined;
   /** Names of the forms in which the results are written. */
   readonly reporter?: readonly string[] | undefined;

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { harFileIn } from '../reporters/har-file.js';
 import { readBaselines } from './baseline.js';
 import { type Profile, profiles } from './config.js';
 import { ConfigError, shown } from './config-error.js';
@@ -30,6 +31,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
   const variables = await readVariables(environment, cwd, flags.envFile, problems);
   const seconds = { unit: 'seconds', whole: false } as const;
   const reports = await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems);
+  const reporters = readReporters(flags.reporter, problems, flags.har);
   const settings: Settings = {
     target: await readTarget(flags, variables, cwd, problems),
     fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
@@ -38,8 +40,9 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     shard: readShard(flags, problems),
     path: readPath(flags, problems),
     reports,
-    reporters: readReporters(flags.reporter, problems, flags.har),
+    reporters: reporters.filter((name) => name !== 'har'),
     productLog: path.join(reports, 'products.jsonl'),
+    exchangeLog: reporters.includes('har') ? harFileIn(reports) : null,
     seed: readNumber(
       '--seed',
       flags.seed,

@@ -33,6 +33,7 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     only: null,
     reports: '/nowhere',
     productLog: null,
+    exchangeLog: null,
     reporters: [],
     seed: 7,
     runId: '0123456789abcdef0123456789abcdef',

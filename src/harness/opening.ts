@@ -11,6 +11,7 @@ import type { MadeProduct } from '../results/results.js';
 import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
 import { whenBrokenOff } from './breaking-off.js';
+import { logExchanges } from './exchange-log.js';
 import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
@@ -36,10 +37,12 @@ export const openWorld = (
   config: Config,
   selected: ReadonlySet<RequirementId>,
 ): { readonly world: World; readonly close: () => Promise<void> } => {
-  const { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly, productLog } = config;
+  const { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly } = config;
+  const { productLog, exchangeLog } = config;
   const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly };
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
+  const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
   if (productLog !== null) writeFileSync(productLog, '');
   let shrinksLeft = shrinksOf(config, selected.size);
   const world: World = {
@@ -67,6 +70,7 @@ export const openWorld = (
     async close() {
       stopListening();
       await target.close();
+      stopLog();
     },
   };
 };

@@ -21,7 +21,7 @@ export const formats = {
   markdown: { file: 'summary.md', render: renderMarkdown },
   ctrf: { file: 'ctrf.json', render: renderCtrf },
   badge: { file: 'badge.svg', render: renderBadge },
-  har: { file: 'exchanges.har', render: renderHar },
+  har: { file: 'evidence.har', render: renderHar },
 } as const satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof formats;

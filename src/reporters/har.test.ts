@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { brokenRun, cleanRun } from '../results/fixtures/sample-runs.js';
 import { renderHar } from './har.js';
+import { problemsOfHar } from './har-archive.test-helper.js';
 
-describe('exchanges.har', () => {
+describe('evidence.har', () => {
   test('holds each exchange that is evidence once, as browsers read it', () => {
-    const { log } = JSON.parse(renderHar(brokenRun()));
+    const har = JSON.parse(renderHar(brokenRun()));
+    const { log } = har;
+    expect(problemsOfHar(har)).toEqual([]);
     expect(log.version).toBe('1.2');
     expect(log.entries).toHaveLength(1);
     expect(log.entries[0]).toMatchObject({

@@ -4,11 +4,17 @@ import type { RecordedExchange } from './results.js';
 const variable = /\$PIM_(?:LIMITED_|EXPIRED_)?(?:TOKEN|CLIENT_SECRET)(?![A-Za-z0-9_])/;
 
 /** How a text is marked whose end was left out of a report. */
-const cutMark = /\n… \[\d+ more characters\]$/;
+const cutMark = /\n… \[(\d+) more characters\]$/;
 
 /** What stands at the end of a text that was shortened by so many characters. */
 export function cutNote(characters: number): string {
   return `\n… [${characters} more characters]`;
+}
+
+/** What there is of a text, and how many characters of it were left out. */
+export function withoutCutNote(text: string): { readonly text: string; readonly left: number } {
+  const [note = '', left = '0'] = cutMark.exec(text) ?? [];
+  return { text: text.slice(0, text.length - note.length), left: Number(left) };
 }
 
 /** A piece of a text that goes into a command: as it is, or the expression of the shell that stands for it. */

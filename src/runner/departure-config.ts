@@ -25,7 +25,7 @@ export const configOfDeparture = async (
     await writeFile(fixtures, JSON.stringify({ media: handover.media, ...help }));
     const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...departure.settings };
     const settings = await loadConfig({ seed: String(seed), profile, reports: folder }, environment, folder);
-    return { ...configOf(settings, null), productLog: null };
+    return { ...configOf(settings, null), productLog: null, exchangeLog: null };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

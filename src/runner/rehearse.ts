@@ -69,7 +69,7 @@ export const rehearse = async (
         limitedDenied: limitedDenied === null ? null : target.limitedDenied,
         expiredToken: expiredToken === null ? null : target.expiredToken,
       };
-      const rehearsal = { ...config, target: stage, rate: null, productLog: null };
+      const rehearsal = { ...config, target: stage, rate: null, productLog: null, exchangeLog: null };
       return await certify(rehearsal, signal === undefined ? {} : { signal });
     } finally {
       await reference.stop();

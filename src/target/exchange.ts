@@ -85,6 +85,8 @@ export interface Exchange {
   readonly startedAt: string;
   /** Milliseconds from the sending to the last byte, time in the limiter's queue excluded. */
   readonly durationMs: number;
+  /** The part of it until the head of the answer was there; missing where no whole answer came. */
+  readonly waitMs?: number;
 }
 
 /** An exchange that has an answer. */

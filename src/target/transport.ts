@@ -20,7 +20,11 @@ export interface WireRequest {
 }
 
 export type WireOutcome =
-  | { readonly answer: Answer; readonly fault: null }
+  | {
+      readonly answer: Answer;
+      readonly fault: null /** Milliseconds until its head was there. */;
+      readonly waitMs: number;
+    }
   | { readonly answer: null; readonly fault: Fault };
 
 /** How connections are made. */
@@ -65,6 +69,7 @@ export class Transport {
   }
 
   async #exchange(request: WireRequest, signal: AbortSignal): Promise<WireOutcome> {
+    const started = performance.now();
     const { statusCode, headers, body } = await this.#dispatcher.request({
       origin: request.origin,
       path: request.path,
@@ -73,13 +78,15 @@ export class Transport {
       body: request.body,
       signal,
     });
+    const waitMs = performance.now() - started;
     const bytes = await collect(body, request.cap, this.#turns);
     if (bytes === undefined) return { answer: null, fault: tooLarge(request.cap) };
     const named = joined(headers);
     const content = await decodeContent(bytes, named['content-encoding'], request.cap);
     if (!Buffer.isBuffer(content)) return { answer: null, fault: content };
     if (holdsTooMuch(content)) return { answer: null, fault: tooMuch };
-    return { answer: { status: statusCode, headers: named, ...decodeText(content) }, fault: null };
+    const answer = { status: statusCode, headers: named, ...decodeText(content) };
+    return { answer, fault: null, waitMs };
   }
 
   #endedBy(deadline: Deadline): Fault | undefined {

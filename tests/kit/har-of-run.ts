@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { HarEntry } from '../../src/reporters/har-entry.js';
+import { harFileIn } from '../../src/reporters/har-file.js';
+
+/** The archive of all exchanges that a run with `--har` left in its reports. */
+export const harOf = (reports: string): { readonly log: { readonly entries: readonly HarEntry[] } } =>
+  JSON.parse(readFileSync(harFileIn(reports), 'utf8'));

@@ -106,6 +106,71 @@ describe.skipIf(executable === undefined)(`the report in a real browser${why}`, 
     expect(complaints).toEqual([]);
   });
 
+  /** The report as it is printed, on the width that A4 leaves between its margins; styles as the browser has them. */
+  const printed = async (results: Results, dark: boolean) => {
+    const { page } = await opened(results, { width: 680, dark });
+    await page.emulateMedia({ media: 'print', colorScheme: dark ? 'dark' : 'light' });
+    const heights = (selector: string): Promise<number[]> =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    const style = (selector: string, property: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one, name) => one.ownerDocument.defaultView?.getComputedStyle(one)[name] ?? '', property);
+    return { page, heights, style };
+  };
+
+  test('prints what broke with its evidence, and leaves out what only a screen can do', async () => {
+    const { page, heights } = await printed(brokenRun(), false);
+    const evidence = await heights('.requirement[data-outcome=failed] .comparison');
+    expect(evidence).toHaveLength(areas.length);
+    for (const height of evidence) expect(height).toBeGreaterThan(0);
+    for (const height of await heights('.exchange[open] pre')) expect(height).toBeGreaterThan(0);
+    for (const aside of ['#filters', '.copy', '.script', '.self', '.products']) {
+      expect(await page.locator(aside).count()).toBeGreaterThan(0);
+      expect(await page.locator(`${aside}:visible`).count()).toBe(0);
+    }
+    expect(await page.locator('.requirement[data-outcome=observed] .inside:visible').count()).toBe(0);
+  });
+
+  test('prints why something could not be judged, and which requirements that are', async () => {
+    const { page } = await printed(abortedRun(), false);
+    expect(await page.locator('.reasons a:visible').count()).toBe(
+      abortedRun().requirements.filter(({ outcome }) => outcome === 'untested').length,
+    );
+  });
+
+  test('says on paper that only a part of the requirements is printed', async () => {
+    const { page } = await printed(brokenRun(), false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel('Outcome').selectOption('failed');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText(`${areas.length} of`).isVisible()).toBe(true);
+    expect(await page.getByLabel('Outcome').isVisible()).toBe(false);
+  });
+
+  test('prints dark ink on white paper, bars in colour, and headings with what they head', async () => {
+    const [light, dark] = [await printed(brokenRun(), false), await printed(brokenRun(), true)];
+    for (const selector of ['h1', '.badge.failed', '.badge.warned', 'a', 'body']) {
+      expect(await dark.style(selector, 'color')).toBe(await light.style(selector, 'color'));
+    }
+    expect(await dark.style('body', 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await light.style('.bar i', 'print-color-adjust')).toBe('exact');
+    for (const head of ['h3', '[data-outcome=failed] > summary', '.exchange > summary', 'h4 + p']) {
+      expect(await light.style(head, 'break-after')).toBe('avoid');
+    }
+    const sheets = await light.page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(sheets.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test.each([cleanRun, brokenRun, floodedRun])('prints nothing beyond the edge of the paper', async (run) => {
+    const { page } = await printed(run(), false);
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow).toBe(0);
+  });
+
   const runs = { clean: cleanRun, broken: brokenRun, aborted: abortedRun, flooded: floodedRun };
   test.each(Object.entries(runs))('of a %s run is accessible and fits, light and dark', async (_, run) => {
     for (const [width, dark] of [

@@ -45,6 +45,16 @@ describe('failures', () => {
     expect(causes[1]?.[0]).toMatch(/^Does not hold: /);
   });
 
+  test('show an example of their cause, not of what else breaks the same requirement', () => {
+    const price = { expected: '1.12', received: '1.1', pointer: '/variants/0/price/EUR' };
+    const name = { expected: 'a', received: 'b', pointer: '/name' };
+    const [cause] = causesOf(
+      broken(['create/keeps-exotic-values', name, price], ['create/keeps-prices', price]),
+    );
+    expect(cause?.headline).toBe('The values of price are not what they should be');
+    expect(cause?.example?.pointer).toBe(price.pointer);
+  });
+
   test('go with the cause that most others share', () => {
     const price = { expected: '1.12', received: '1.1', pointer: '/variants/0/price/EUR' };
     const channel = { ...price, pointer: '/variants/2/channels/web/price/USD' };

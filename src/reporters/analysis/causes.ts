@@ -20,6 +20,12 @@ const signaturesOf = ({ findings }: RequirementResult): Map<string, string> => {
   return signatures;
 };
 
+/** Where a cause shows best: of a requirement that breaks in several ways only what comes of this cause counts. */
+const exampleOf = (result: RequirementResult, key: string): Finding | undefined => {
+  const ofCause = result.findings.filter((finding) => signatureOf(finding)?.key === key);
+  return smallestFinding(ofCause.length === 0 ? result : { ...result, findings: ofCause });
+};
+
 const failedMusts = ({ results }: Cause): number => results.filter(({ level }) => level === 'MUST').length;
 
 /**
@@ -42,11 +48,11 @@ export const causesOf = (broken: readonly RequirementResult[]): Cause[] => {
     group.results.push(result);
     groups.set(key, group);
   }
-  return [...groups.values()]
-    .map(({ headline, results }): Cause => {
+  return [...groups]
+    .map(([key, { headline, results }]): Cause => {
       const [only] = results;
       const alone = results.length === 1 && only !== undefined;
-      const example = only === undefined ? undefined : smallestFinding(only);
+      const example = only === undefined ? undefined : alone ? smallestFinding(only) : exampleOf(only, key);
       return {
         headline: alone ? `Does not hold: ${only.title}` : (headline ?? ''),
         example: example ?? null,

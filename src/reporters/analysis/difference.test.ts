@@ -22,10 +22,10 @@ describe('what differs', () => {
     ]);
   });
 
-  test('is the status where a body is told along with it', () => {
+  test('is the whole status where a body is told along with it', () => {
     expect(shown('status 404', 'status 400 with {"code":"404"}')).toEqual([
-      'status 40[4]',
-      'status 40[0] with {"code":"404"}',
+      'status [404]',
+      'status [400] with {"code":"404"}',
     ]);
   });
 

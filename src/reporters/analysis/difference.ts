@@ -13,7 +13,11 @@ export interface Difference {
 /** Beyond this many words the comparison of all with all would be felt; the ends are compared then. */
 const mostWords = 300;
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+|\p{N}|\s+|./gsu) ?? [];
+/** A status is one thing: that two of them share a digit says nothing. */
+const statusOnly = /^(status )(\d{3})$/;
+
+const wordsOf = (text: string): string[] =>
+  statusOnly.exec(text)?.slice(1) ?? text.match(/[\p{L}\p{M}]+|\p{N}|\s+|./gsu) ?? [];
 
 /** Neighbours of one kind as one part; blanks between two differing parts belong to them. */
 const joined = (parts: readonly Part[]): Part[] => {

@@ -42,7 +42,7 @@ const others = (findings: readonly Finding[], shown: Finding): Markup | null => 
   const listed = rest.slice(0, mostOthers);
   const value = (text: string): string => cutTo(visible(text), 200);
   return html`<h4>${counted(rest.length, 'more finding')} of this requirement</h4>
-<div class="wide"><table><thead><tr><th scope="col">Expected</th><th scope="col">Received</th><th scope="col">At</th></tr></thead>
+<div class="wide"><table class="others"><thead><tr><th scope="col">Expected</th><th scope="col">Received</th><th scope="col">At</th></tr></thead>
 <tbody>${listed.map(
     ({ expected, received, pointer }) =>
       html`<tr><td>${value(expected)}</td><td>${value(received)}</td><td><code>${visible(pointer ?? '')}</code></td></tr>
@@ -75,6 +75,6 @@ ${exchangesMarkup(finding)}
 <h4>See it again</h4>
 <p>This requirement alone, with the same values:</p>
 ${command('command to look at it again', finding.replay)}
-${hasExchanges ? html`<p>The exchanges above, without the suite (products get new identifiers):</p>${command('curl script', curlScript(finding, results))}` : null}
+${hasExchanges ? html`<div class="script"><p>The exchanges above, without the suite (products get new identifiers):</p>${command('curl script', curlScript(finding, results))}</div>` : null}
 ${others(result.findings, finding)}`;
 };

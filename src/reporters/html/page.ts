@@ -5,11 +5,11 @@ import { html, type Markup, trusted } from './markup.js';
 const base = `
 :root { color-scheme: light dark; --ink: #1c2430; --soft: #5a6675; --paper: #fff; --card: #f5f7fa; --line: #d9dfe7;
   --good: #1a7f4b; --bad: #c0272d; --doubt: #8a5a08; --link: #1f5fbf; --mark: #ffe08a; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e6eaf0; --soft: #9aa7b7; --paper: #12161c; --card: #1b212a; --line: #323b48;
     --good: #4cc38a; --bad: #ff7b72; --doubt: #e3b341; --link: #7ab0ff; --mark: #6b4e00; }
 }
-@media print { :root { --ink: #000; --soft: #444; --paper: #fff; --card: #fff; --line: #bbb; } details::details-content { content-visibility: visible; block-size: auto; } }
+@media print { :root { color-scheme: light; --ink: #000; --soft: #444; --paper: #fff; --card: #fff; --line: #bbb; } details::details-content { content-visibility: visible; block-size: auto; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2rem 1.25rem 4rem; max-width: 76rem; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

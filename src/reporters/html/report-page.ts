@@ -3,6 +3,7 @@ import { visible } from '../text.js';
 import { filters } from './filters.js';
 import { html } from './markup.js';
 import { page } from './page.js';
+import { printStyle } from './print-style.js';
 import { reportScript } from './report-script.js';
 import { reportStyle } from './report-style.js';
 import { requirementList } from './requirement-list.js';
@@ -24,5 +25,5 @@ ${observations(results)}
 ${products(results)}
 </main>
 <footer class="soft"><p>Run <code>${visible(results.run.id)}</code>. <code>results.json</code> beside this page holds everything that it shows, and more. No secret and no token is in it: <code>$PIM_TOKEN</code> and the like stand in their place.</p></footer>`;
-  return page(title, reportStyle, body, reportScript);
+  return page(title, reportStyle + printStyle, body, reportScript);
 };

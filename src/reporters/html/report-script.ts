@@ -22,6 +22,8 @@ export const reportScript = `
       area.hidden = area.querySelector('.requirement:not([hidden])') === null;
     }
     const shown = items.filter((item) => !item.hidden).length;
+    // Whoever prints a part of the list shall see on paper that it is a part.
+    form.toggleAttribute('data-narrowed', shown < items.length);
     form.querySelector('output').textContent = shown + ' of ' + items.length + ' shown';
   };
 

@@ -13,7 +13,7 @@ i.passed { background: var(--good); } i.failed, i.error { background: var(--bad)
 i.observed { background: var(--link); } i.not-applicable { background: var(--line); }
 i.untested { background: repeating-linear-gradient(45deg, var(--doubt) 0 3px, var(--card) 3px 6px); }
 .causes li, .reasons li { margin: .7rem 0; } .causes code { margin-right: .6rem; }
-.reasons a { margin-right: .8rem; }
+.causes a, .reasons a, .requirement > summary code { display: inline-block; } .reasons a { margin-right: .8rem; }
 #filters { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: center; padding: .7rem .9rem; margin: 1rem 0;
   background: var(--card); border: 1px solid var(--line); border-radius: 8px; position: sticky; top: 0; z-index: 1; }
 #filters[hidden] { display: none; }
@@ -39,19 +39,13 @@ h4 { margin: 1.1rem 0 .3rem; } .exchange { margin: .3rem 0; } .exchange > summar
 .cut { color: var(--soft); font-style: italic; } pre { max-height: 26rem; overflow: auto; }
 .command { position: relative; } .copy { position: absolute; right: .5rem; top: .4rem; font-size: .85rem; }
 .copy:not([hidden]) + pre { padding-right: 5.5rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+.wide { overflow-x: auto; } .others { table-layout: fixed; } .others th:first-child { width: 30%; } .others th:last-child { width: 18%; } table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem .4rem 0; border-bottom: 1px solid var(--line); }
-nav a { margin-right: 1.2rem; }
+nav a { margin-right: 1.2rem; } #observations + p + .wide th:first-child { width: 60%; }
 @media (max-width: 640px) {
   body { padding: 1.2rem .9rem 3rem; } h1 { font-size: 1.5rem; } .comparison { grid-template-columns: 1fr; }
-  .requirement > summary code { display: block; margin-left: 0; } .requirement > summary .level { margin-left: 0; } #filters { position: static; } #filters label { width: 100%; display: grid; grid-template-columns: 5rem 1fr; }
+  .badge { min-width: 0; margin-right: .5rem; } .requirement > summary code { margin-left: 0; } #filters { position: static; } #filters label { width: 100%; display: grid; grid-template-columns: 5rem 1fr; }
   .row { grid-template-columns: 1fr; } .row .soft { grid-column: 1; } .inside { margin-left: 0; }
   table, thead, tbody, tr, th, td { display: block; } thead { display: none; } td { border: 0; padding: .1rem 0; } tr { border-bottom: 1px solid var(--line); padding: .5rem 0; }
-}
-@media print {
-  #filters, .copy, nav { display: none; } pre { max-height: none; }
-  .requirement[data-outcome=failed], .requirement[data-outcome=warned] { break-inside: auto; }
-  .requirement:not([data-outcome=failed]):not([data-outcome=warned])::details-content { display: none; }
-  .exchange:not([open])::details-content { display: none; }
 }
 `;

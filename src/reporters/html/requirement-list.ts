@@ -61,7 +61,7 @@ const item = (
   return html`<details class="requirement" id="${id}" data-outcome="${outcome}" data-level="${level}" data-area="${area}">
 <summary>${badge(outcome)} <span class="rule">${title}</span> <code>${id}</code> <span class="level">${level}</span></summary>
 <div class="inside">
-<p class="soft">${facts(result)} · <a href="#${id}">link to this requirement</a></p>
+<p class="soft">${facts(result)}<span class="self"> · <a href="#${id}">link to this requirement</a></span></p>
 ${reason === null || broke(result) ? null : html`<p><b>Why:</b> ${visible(reason)}</p>`}
 ${observation === undefined ? null : html`<p><b>Observed:</b> ${visible(observation)}</p>`}
 ${evidence.get(id) ?? null}

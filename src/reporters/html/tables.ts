@@ -42,7 +42,7 @@ export const products = ({ run }: Results): Markup => {
     return html`<h2 id="products">What the run left behind</h2><p>Nothing: no product was made.</p>`;
   return html`<h2 id="products">What the run left behind</h2>
 <p>${counted(run.products.length, 'product')}, each bearing the mark <code>${visible(run.mark)}</code>. The service has no delete.</p>
-<details><summary>List of products</summary>
+<details class="products"><summary>List of products</summary>
 ${table(['Internal id', 'productId', 'externalId', 'eans'], run.products.slice(0, mostProducts).map(productRow))}
 ${rest > 0 ? html`<p class="soft">${counted(rest, 'product')} left out; results.json lists them.</p>` : null}
 </details>`;

@@ -87,6 +87,29 @@ describe('serve', () => {
     expect(stage.started).toEqual([]);
   });
 
+  test('says of a rare defect which profile surely finds it', async () => {
+    const fault = {
+      ...{ name: 'late-slip', requirement: 'list/take-bounds', says: 'Sometimes.' },
+      ...{ consequences: [], settings: {} },
+    };
+    const listDepartures = async () => [
+      { ...fault, rare: 'deep' as const },
+      { ...fault, rare: 'standard' as const },
+      { ...fault, rare: null },
+    ];
+    const stage = await open({ services: { listDepartures } });
+    await stage.run('serve', '--list-faults');
+    const headings = stage
+      .out()
+      .split('\n')
+      .filter((line) => line.startsWith('late-slip'));
+    expect(headings.map((line) => line.replace(/^.*list\/take-bounds/, ''))).toEqual([
+      '  (rare: only the profile deep is sure to find it)',
+      '  (rare: the profile smoke may miss it)',
+      '',
+    ]);
+  });
+
   test('lists the dialects that it can be given', async () => {
     const dialect = {
       ...{ name: 'newest-first', requirement: null, says: 'New ones first.' },

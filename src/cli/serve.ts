@@ -18,12 +18,20 @@ const passedOn = (flags: ServeFlags, cwd: string): string[] => [
   ...(flags.credentialsFromEnv === true ? ['--credentials-from-env'] : []),
 ];
 
+/** Whoever tries whether a defect is found shall not wonder that a run may miss it. */
+const rarity = ({ rare = null }: ListedDeparture): string => {
+  if (rare === null) return '';
+  const surely = rare === 'deep' ? 'only the profile deep is sure to find it' : 'the profile smoke may miss it';
+  return `  (rare: ${surely})`;
+};
+
 const renderDepartures = (departures: readonly ListedDeparture[]): string =>
   departures
-    .flatMap(({ name, requirement, says }) => [
-      requirement === null ? name : `${padTo(name, 40)} ${requirement}`,
-      `    ${says}`,
-    ])
+    .flatMap((departure) => {
+      const { name, requirement, says } = departure;
+      const heading = requirement === null ? name : `${padTo(name, 40)} ${requirement}`;
+      return [heading + rarity(departure), `    ${says}`];
+    })
     .map((line) => `${line}\n`)
     .join('');
 

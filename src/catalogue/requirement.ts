@@ -28,6 +28,8 @@ export interface Requirement {
   readonly level: Level;
   readonly title: string;
   readonly section: string;
+  /** New since the last revision: it is looked at and shown, and counts from the next revision on. */
+  readonly pending?: true;
 }
 
 /** The rules of one area, by id `area/slug`. An id never changes its meaning. */

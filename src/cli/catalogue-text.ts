@@ -6,6 +6,7 @@ import {
   requirementIds,
   requirementOf,
 } from '../catalogue/index.js';
+import { digest, revision } from '../catalogue/revision.js';
 import { padTo, wrapTo } from '../reporters/text.js';
 
 /** A requirement as the catalogue is printed. */
@@ -17,9 +18,12 @@ export interface ListedRequirement extends Requirement {
 /** The catalogue in the order of the areas. */
 export const listedRequirements = (): ListedRequirement[] =>
   requirementIds.map((id) => {
-    const { level, title, section } = requirementOf(id);
-    return { id, area: areaOf(id), level, title, section };
+    const { level, title, section, pending } = requirementOf(id);
+    return { id, area: areaOf(id), level, title, section, ...(pending === true ? { pending } : {}) };
   });
+
+/** Revision and digest of the catalogue, as results name them. */
+export const renderRevision = (): string => `catalogue revision ${revision}, ${digest()}\n`;
 
 type Grouped = readonly (readonly [Area, readonly ListedRequirement[]])[];
 
@@ -36,14 +40,15 @@ const byArea = (requirements: readonly ListedRequirement[]): Grouped =>
 export const renderTable = (requirements: readonly ListedRequirement[], columns: number): string => {
   const idWidth = Math.max(...requirements.map(({ id }) => id.length));
   const narrow = columns < idWidth + 50;
-  const row = ({ id, level, title }: ListedRequirement): string[] => {
+  const row = ({ id, level, title: rule, pending }: ListedRequirement): string[] => {
+    const title = pending === true ? `(pending) ${rule}` : rule;
     const head = `  ${padTo(level, 8)} ${padTo(id, narrow ? 0 : idWidth)}  `;
     if (narrow) return [head.trimEnd(), ...wrapTo(title, columns - 11).map((line) => `           ${line}`)];
     const [first = '', ...more] = wrapTo(title, columns - head.length);
     return [head + first, ...more.map((line) => ' '.repeat(head.length) + line)];
   };
   const blocks = byArea(requirements).map(([area, group]) => [area, ...group.flatMap(row)].join('\n'));
-  return `${blocks.join('\n\n')}\n\n${requirements.length} requirements\n`;
+  return `${blocks.join('\n\n')}\n\n${requirements.length} requirements\ncatalogue revision ${revision} (${digest().slice(0, 15)}…)\n`;
 };
 
 /** The catalogue for programs. */
@@ -56,11 +61,12 @@ const inCell = (text: string): string => text.replaceAll('|', '\\|');
 export const renderMarkdown = (requirements: readonly ListedRequirement[]): string => {
   const blocks = byArea(requirements).map(([area, group]) => {
     const rows = group.map(
-      ({ id, level, title, section }) => `| \`${id}\` | ${level} | ${inCell(title)} | ${inCell(section)} |`,
+      ({ id, level, title, section, pending }) =>
+        `| \`${id}\` | ${level}${pending === true ? ', pending' : ''} | ${inCell(title)} | ${inCell(section)} |`,
     );
     return [`## ${area}`, '', '| requirement | level | rule | section |', '|---|---|---|---|', ...rows].join(
       '\n',
     );
   });
-  return `# Requirements\n\n${blocks.join('\n\n')}\n`;
+  return `# Requirements\n\n${renderRevision()}\n${blocks.join('\n\n')}\n`;
 };

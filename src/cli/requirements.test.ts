@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { requirementIds } from '../catalogue/index.js';
 import { widthOf } from '../reporters/text.js';
+import { sampleResults } from '../results/fixtures/sample-results.js';
 import { listedRequirements, renderTable } from './catalogue-text.js';
 import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
 
@@ -23,6 +24,15 @@ describe('the catalogue', () => {
       expect(table).toMatch(new RegExp(`\\n {2}${level} +${id} +${title.slice(0, 5)}`));
     }
     expect(table).toContain(`\n\n${requirementIds.length} requirements\n`);
+  });
+
+  test('names revision and digest as results do, and alone where that is asked for', async () => {
+    const { catalogue } = sampleResults();
+    const line = `catalogue revision ${catalogue.revision}, ${catalogue.digest}\n`;
+    const short = `catalogue revision ${catalogue.revision} (${catalogue.digest.slice(0, 15)}…)\n`;
+    expect(await printed([])).toContain(` requirements\n${short}`);
+    expect(await printed(['--format', 'markdown'])).toContain(line);
+    expect(await printed(['--revision'])).toBe(line);
   });
 
   test('fits the terminal', async () => {

@@ -1,9 +1,20 @@
 import { type Command, Option } from 'commander';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
-import { listedRequirements, renderList, renderMarkdown, renderTable } from './catalogue-text.js';
+import {
+  listedRequirements,
+  renderList,
+  renderMarkdown,
+  renderRevision,
+  renderTable,
+} from './catalogue-text.js';
 import type { Io } from './io.js';
 
 const widestTable = 100;
+
+interface RequirementsFlags {
+  readonly format: 'table' | 'json' | 'markdown';
+  readonly revision?: boolean;
+}
 
 /** `requirements`: prints the catalogue. */
 export const addRequirements = (program: Command, io: Io, done: (status: ExitStatus) => void): void => {
@@ -17,14 +28,15 @@ export const addRequirements = (program: Command, io: Io, done: (status: ExitSta
         .choices(['table', 'json', 'markdown'])
         .default('table'),
     )
-    .action(({ format }: { format: 'table' | 'json' | 'markdown' }) => {
+    .option('--revision', 'print revision and digest of the catalogue alone')
+    .action(({ format, revision }: RequirementsFlags) => {
       const requirements = listedRequirements();
       const rendered = {
         table: () => renderTable(requirements, columns()),
         json: () => renderList(requirements),
         markdown: () => renderMarkdown(requirements),
       };
-      io.stdout.write(rendered[format]());
+      io.stdout.write(revision === true ? renderRevision() : rendered[format]());
       done(exitStatuses.conformant);
     });
 };

@@ -1,3 +1,4 @@
+import { withoutPending } from '../results/pending.js';
 import type { Results } from '../results/results.js';
 import { html } from './html/markup.js';
 
@@ -9,7 +10,9 @@ const widthOf = (text: string): number => Math.round(text.length * 6.6) + 16;
 
 /** What the badge says: the verdict and, where MUSTs failed, how many. */
 const wordsOf = ({ verdict, requirements }: Results): string => {
-  const failed = requirements.filter(({ level, outcome }) => level === 'MUST' && outcome === 'failed').length;
+  const failed = withoutPending(requirements).filter(
+    ({ level, outcome }) => level === 'MUST' && outcome === 'failed',
+  ).length;
   return failed === 0 ? verdict : `${verdict}, ${failed} failed`;
 };
 

@@ -1,3 +1,4 @@
+import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
 import { baselineLines } from './baseline-text.js';
@@ -6,6 +7,7 @@ import { renderFailure, renderWarning } from './failures.js';
 import { renderFirstSteps } from './first-steps.js';
 import type { Paint } from './paint.js';
 import { renderPartlyJudged } from './partly-judged.js';
+import { renderPending } from './pending-text.js';
 import { renderTally } from './tally.js';
 import { counted, visible } from './text.js';
 import { renderUnjudged } from './unjudged.js';
@@ -52,14 +54,15 @@ const factLines = (results: Results, { files }: ConsoleView): string[] => {
 
 /**
  * The summary of a run for people: what failed and how to see it again, warnings, what could not be judged and
- * what would help, the counts, what the run left on the target, and last the verdict with the exit status.
+ * what would help, what counts only from the next revision on, the counts, what the run left on the target, and last the verdict with the exit status.
  */
 export const renderConsole = (results: Results, view: ConsoleView): string => {
   const { paint, columns, conclusion } = view;
   const { strict } = results.run;
-  const failures = results.requirements.filter((result) => countsAsFailure(result, strict));
+  const requirements = withoutPending(results.requirements);
+  const failures = requirements.filter((result) => countsAsFailure(result, strict));
   const by = (outcome: RequirementResult['outcome']): RequirementResult[] =>
-    results.requirements.filter((result) => result.outcome === outcome && !failures.includes(result));
+    requirements.filter((result) => result.outcome === outcome && !failures.includes(result));
   const lines = [
     ...section('Failed', separated(failures.map((result) => renderFailure(result, paint))), view),
     ...section(
@@ -68,15 +71,16 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
       view,
     ),
     ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
-    ...section('Judged in part', renderPartlyJudged(results.requirements, paint, columns), view),
+    ...section('Judged in part', renderPartlyJudged(requirements, paint, columns), view),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
+    ...section('Pending', renderPending(results, paint), view),
     ...section('What to fix first', renderFirstSteps(results, paint, columns), view),
     ...section(
       'Baseline',
       baselineLines(results).map((line) => `  ${line}`),
       view,
     ),
-    ...section('Outcomes', renderTally(results.requirements, paint), view),
+    ...section('Outcomes', renderTally(requirements, paint), view),
     ...factLines(results, view),
     '',
     paint(verdictStyles[conclusion.verdict], verdictInWords(results, conclusion)),

@@ -17,8 +17,10 @@ const statuses: Readonly<Record<Outcome, Status>> = {
   error: 'other',
 };
 
-const statusOf = (result: RequirementResult, strict: boolean): Status =>
-  countsAsFailure(result, strict) ? 'failed' : statuses[result.outcome];
+const statusOf = (result: RequirementResult, strict: boolean): Status => {
+  if (result.pending === true) return 'pending';
+  return countsAsFailure(result, strict) ? 'failed' : statuses[result.outcome];
+};
 
 const messageOf = (result: RequirementResult): string | undefined => {
   const finding = smallestFinding(result);

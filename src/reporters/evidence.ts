@@ -32,5 +32,5 @@ export const smallestFinding = ({ findings }: RequirementResult): Finding | unde
   );
 
 /** Whether a result counts against the target under the terms of its run. */
-export const countsAsFailure = ({ outcome }: RequirementResult, strict: boolean): boolean =>
-  outcome === 'failed' || (strict && outcome === 'warned');
+export const countsAsFailure = ({ outcome, pending }: RequirementResult, strict: boolean): boolean =>
+  pending !== true && (outcome === 'failed' || (strict && outcome === 'warned'));

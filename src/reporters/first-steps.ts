@@ -1,3 +1,4 @@
+import { withoutPending } from '../results/pending.js';
 import type { Results } from '../results/results.js';
 import { causesOf } from './analysis/causes.js';
 import type { Paint } from './paint.js';
@@ -10,7 +11,8 @@ const mostCauses = 3;
  * What to fix first, for the end of a run: the causes that break the most, one of them with its first requirement
  * on two lines.
  */
-export const renderFirstSteps = ({ requirements }: Results, paint: Paint, columns: number): string[] => {
+export const renderFirstSteps = (results: Results, paint: Paint, columns: number): string[] => {
+  const requirements = withoutPending(results.requirements);
   const failed = requirements.filter(({ outcome }) => outcome === 'failed');
   const broken = failed.length > 0 ? failed : requirements.filter(({ outcome }) => outcome === 'warned');
   const causes = causesOf(broken);

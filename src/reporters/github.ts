@@ -1,6 +1,8 @@
+import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
 import { countsAsFailure, smallestFinding } from './evidence.js';
+import { pendingInWords } from './pending-text.js';
 import { visible } from './text.js';
 import { verdictInWords } from './verdict-line.js';
 
@@ -33,19 +35,21 @@ const annotationsOf = (kind: 'error' | 'warning', results: readonly RequirementR
 
 /**
  * Lines that GitHub Actions turns into annotations: a failure is an error, a warning a warning, and the verdict
- * stands on top unless it is conformant.
+ * stands on top. What pending requirements came to is a notice.
  */
 export const githubAnnotations = (results: Results, conclusion: Conclusion): string => {
   const { strict } = results.run;
   const failed = results.requirements.filter((result) => countsAsFailure(result, strict));
-  const warned = results.requirements.filter(
+  const warned = withoutPending(results.requirements).filter(
     (result) => result.outcome === 'warned' && !failed.includes(result),
   );
   const kind = conclusion.verdict === 'conformant' ? 'notice' : 'error';
+  const pending = pendingInWords(results);
   const lines = [
     annotation(kind, results.suite.name, verdictInWords(results, conclusion)),
     ...annotationsOf('error', failed),
     ...annotationsOf('warning', warned),
+    ...(pending === undefined ? [] : [annotation('notice', 'pending', pending)]),
   ];
   return `${lines.join('\n')}\n`;
 };

@@ -1,8 +1,10 @@
 import { type Area, areas } from '../catalogue/index.js';
+import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import { baselineInWords } from './baseline-text.js';
 import { countsAsFailure } from './evidence.js';
 import { findingText } from './finding-text.js';
+import { pendingOutcome } from './pending-text.js';
 import { type Element, element, xmlDocument } from './xml.js';
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
@@ -25,6 +27,9 @@ type Observed = ReadonlyMap<string, string>;
 /** What stands inside a test case; nothing where there is nothing to say. */
 const childrenOf = (result: RequirementResult, strict: boolean, observed: Observed): Element[] => {
   const reason = result.reason ?? '';
+  if (result.pending === true) {
+    return [element('skipped', { message: `pending, not counted yet; ${pendingOutcome(result)}` })];
+  }
   if (countsAsFailure(result, strict)) {
     return [element('failure', { message: headline(result), type: result.level }, [explanation(result)])];
   }
@@ -51,8 +56,9 @@ const childrenOf = (result: RequirementResult, strict: boolean, observed: Observ
 const tallyOf = (results: readonly RequirementResult[], strict: boolean) => ({
   tests: results.length,
   failures: results.filter((result) => countsAsFailure(result, strict)).length,
-  errors: results.filter(({ outcome }) => outcome === 'untested' || outcome === 'error').length,
-  skipped: results.filter(({ outcome }) => outcome === 'not-applicable').length,
+  errors: withoutPending(results).filter(({ outcome }) => outcome === 'untested' || outcome === 'error')
+    .length,
+  skipped: results.filter(({ outcome, pending }) => pending === true || outcome === 'not-applicable').length,
 });
 
 const propertiesOf = ({ verdict, target, run, baseline }: Results): Element => {
@@ -92,7 +98,7 @@ const suiteOf = (area: Area, results: Results, observed: Observed): Element[] =>
  *
  * A failure is a failure, with what was expected and received, the exchange and how to run it again. An untested
  * requirement is an error of type `untested`, the suite's own fault one of type `suite`; what the target has no
- * such thing for is skipped. A warning passes and is told in `system-out`; in a strict run it is a failure.
+ * such thing for is skipped, and so is what is pending, with what it came to. A warning passes and is told in `system-out`; in a strict run it is a failure.
  */
 export const renderJunit = (results: Results): string => {
   const observed: Observed = new Map(results.observations.map(({ id, value }) => [id, value]));

@@ -1,3 +1,4 @@
+import { onlyPending, withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
 import { causesOf } from './analysis/causes.js';
@@ -5,6 +6,7 @@ import { countsByLevel, coverageInWords } from './analysis/coverage.js';
 import { hintOf } from './analysis/hints.js';
 import { baselineLines } from './baseline-text.js';
 import { countsAsFailure, smallestFinding } from './evidence.js';
+import { pendingInWords, pendingOutcome } from './pending-text.js';
 import { counted, cutTo, visible } from './text.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
 
@@ -84,9 +86,19 @@ const unjudgedLines = (requirements: readonly RequirementResult[]): string[] => 
   return ['## What could not be judged', '', ...lines, ''];
 };
 
+const pendingLines = (results: Results): string[] => {
+  const words = pendingInWords(results);
+  if (words === undefined) return [];
+  const lines = onlyPending(results.requirements).map(
+    (result) => `- \`${result.id}\` (${result.level}) ${plainMarkdown(pendingOutcome(result))}`,
+  );
+  return ['## Pending', '', `${plainMarkdown(words)}.`, '', ...lines, ''];
+};
+
 /** The text of `summary.md`: the verdict, the counts, and what to fix first, for comments and build summaries. */
 export const renderMarkdown = (results: Results): string => {
-  const { run, target, requirements } = results;
+  const { run, target } = results;
+  const requirements = withoutPending(results.requirements);
   const failed = requirements.filter((result) => countsAsFailure(result, run.strict));
   const warned = requirements.filter((result) => result.outcome === 'warned' && !failed.includes(result));
   const section = (title: string, broken: readonly RequirementResult[]): string[] =>
@@ -102,6 +114,7 @@ export const renderMarkdown = (results: Results): string => {
     ...section('What to fix first', failed),
     ...section('Warnings', warned),
     ...unjudgedLines(requirements),
+    ...pendingLines(results),
     'A verdict holds for the examples of one run. `index.html` shows every exchange, `results.json` holds everything.',
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { type Area, areaOf, areas, type RequirementId } from '../catalogue/index.js';
+import { type Area, areaOf, areas, type RequirementId, requirementOf } from '../catalogue/index.js';
 import type { ProgressEvent } from '../results/progress.js';
 import type { Outcome } from '../results/results.js';
 import { counted, cutTo } from './text.js';
@@ -82,7 +82,8 @@ export const showProgress = (
       const state = states.find(({ area }) => area === areaOf(id));
       if (state === undefined) return;
       state.done += 1;
-      if (worthTelling.includes(outcome)) state.bad.set(outcome, (state.bad.get(outcome) ?? 0) + 1);
+      const counts = requirementOf(id).pending !== true;
+      if (counts && worthTelling.includes(outcome)) state.bad.set(outcome, (state.bad.get(outcome) ?? 0) + 1);
       if (out.isTTY) {
         const line = liveLine(states, { done: event.done, total: event.total, elapsedMs: now() - start });
         out.write(eraseLine + cutTo(line, Math.max(10, out.columns - 1)));

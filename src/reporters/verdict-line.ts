@@ -1,6 +1,8 @@
+import { withoutPending } from '../results/pending.js';
 import type { Results } from '../results/results.js';
 import { shardName } from '../results/shard.js';
 import { type Conclusion, countsInWords, type Gap, isLeftAside } from '../results/verdict.js';
+import { pendingInWords } from './pending-text.js';
 import { counted, visible } from './text.js';
 
 /** Said wherever a run certified the service that the suite brings along, so that nobody takes it for their own. */
@@ -8,7 +10,7 @@ export const referenceNote =
   'This run certifies the reference service that the suite started itself, not a service of yours.';
 
 const countOf = (results: Results, level: string, outcome: string): number =>
-  results.requirements.filter(
+  withoutPending(results.requirements).filter(
     (result) =>
       result.level === level && result.outcome === outcome && !(results.run.readOnly && isLeftAside(result)),
   ).length;
@@ -68,10 +70,13 @@ export const statusInWords = ({ exitStatus, gaps, verdict, accepted, outdated }:
 };
 
 /** The outcome of a run on one line, for `--quiet` and for logs. */
-export const resultLine = (results: Results, conclusion: Conclusion): string =>
-  [
+export const resultLine = (results: Results, conclusion: Conclusion): string => {
+  const pending = pendingInWords(results);
+  return [
     verdictInWords(results, conclusion),
     countsInWords(conclusion.counts),
+    ...(pending === undefined ? [] : [pending]),
     results.target.reference ? 'the reference service, not yours' : visible(results.target.baseUrl),
     statusInWords(conclusion),
   ].join(' · ');
+};

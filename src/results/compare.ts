@@ -57,8 +57,8 @@ const severities: Readonly<Record<Outcome, number>> = {
   failed: 3,
 };
 
-const directionOf = (level: Level, before: Outcome, after: Outcome): Direction => {
-  if (level === 'OBSERVE') return 'other';
+const directionOf = ({ level, pending }: RequirementResult, before: Outcome, after: Outcome): Direction => {
+  if (level === 'OBSERVE' || pending === true) return 'other';
   const [was, is] = [severities[before], severities[after]];
   if (is > was) return 'worse';
   // What failed and is not judged any more is not set right.
@@ -109,7 +109,7 @@ export const compareResults = (before: Results, after: Results): Comparison => {
         title: result.title,
         before: earlier.outcome,
         after: result.outcome,
-        direction: directionOf(result.level, earlier.outcome, result.outcome),
+        direction: directionOf(result, earlier.outcome, result.outcome),
         why: whyOf(result),
       }),
     );

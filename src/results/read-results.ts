@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Results } from './results.js';
 import { packageRoot } from './suite.js';
@@ -11,7 +11,8 @@ export class UnreadableResults extends Error {
   override readonly name = 'UnreadableResults';
 }
 
-const validator = () => {
+/** Says of any value whether it is results of a run; why not, say its `errors`. */
+export const validResults = (): ValidateFunction<Results> => {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   const file = join(packageRoot, 'schemas', 'report', 'results.schema.json');
@@ -57,7 +58,7 @@ export const readResults = async (path: string): Promise<ReadResults> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UnreadableResults(`${file}: there are no results; name results.json of a run, or its folder`);
   });
-  const validate = validator();
+  const validate = validResults();
   const value = parsed(text);
   if (!validate(value)) {
     const [error] = validate.errors ?? [];

@@ -83,6 +83,8 @@ export interface RequirementResult extends Omit<RequirementReport, 'observation'
   readonly level: Level;
   readonly title: string;
   readonly section: string;
+  /** The catalogue has it since its last revision only: it is shown, and counts for nothing yet. */
+  readonly pending?: true;
 }
 
 /** A product that a run made or may have made. */
@@ -130,6 +132,7 @@ export interface Results {
     readonly fault: string | null;
   };
   readonly verdict: Verdict;
+  /** Pending requirements left out. */
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Selected requirements in the order of the catalogue. */
   readonly requirements: readonly RequirementResult[];

@@ -229,3 +229,18 @@ test('counts in words leave out what did not occur', () => {
   );
   expect(countsInWords(judge([], plain).counts)).toBe('nothing was judged');
 });
+
+describe('a pending requirement', () => {
+  test('changes neither word, status nor counts, whatever became of it and under any terms', () => {
+    fc.assert(
+      fc.property(judgedSets, judgedSets, anyTerms, (requirements, others, terms) => {
+        const pending = others.map((other) => ({ ...other, pending: true }));
+        expect(judge([...requirements, ...pending], terms)).toEqual(judge(requirements, terms));
+      }),
+    );
+  });
+
+  test('is not enough to have judged something', () => {
+    expect(wordAndStatus([{ ...must('passed'), pending: true }])).toEqual(['incomplete', 3]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Level } from '../catalogue/index.js';
 import { isBroken } from './baseline.js';
+import { withoutPending } from './pending.js';
 import { readOnlyReason } from './read-only.js';
 import { type Outcome, outcomes, type Results, type Verdict } from './results.js';
 
@@ -22,6 +23,8 @@ export interface Judged {
   readonly reason?: string | null;
   /** The baseline of the run expects this outcome: it does not raise the exit status. */
   readonly accepted?: boolean;
+  /** The catalogue does not count it yet. */
+  readonly pending?: boolean;
 }
 
 /** Under which terms a run is judged. */
@@ -78,7 +81,8 @@ const judgedOutcomes: readonly Outcome[] = ['passed', 'failed', 'warned'];
 const settledOutcomes: readonly Outcome[] = [...judgedOutcomes, 'not-applicable', 'error'];
 
 /** Whether a requirement speaks against the target: a failed MUST and, in a strict run, a warning. */
-export const isBreach = ({ level, outcome }: Judged, strict: boolean): boolean => {
+export const isBreach = ({ level, outcome, pending }: Judged, strict: boolean): boolean => {
+  if (pending === true) return false;
   if (level === 'MUST' && outcome === 'failed') return true;
   return strict && level !== 'OBSERVE' && (outcome === 'failed' || outcome === 'warned');
 };
@@ -90,6 +94,7 @@ export const isLeftAside = ({ outcome, reason }: Judged): boolean =>
 /** Whether a requirement is a MUST that was to be judged and was not. */
 export const isOpenMust = (requirement: Judged, readOnly: boolean): boolean =>
   requirement.level === 'MUST' &&
+  requirement.pending !== true &&
   !settledOutcomes.includes(requirement.outcome) &&
   !(readOnly && isLeftAside(requirement));
 
@@ -116,9 +121,11 @@ const blocks = (gap: Gap, untestedAccepted: boolean): boolean =>
  * The word is `conformant` only where all requirements were selected, the run went to its end, at least one MUST
  * was judged, none failed and none is untested. Accepting untested MUSTs changes the exit status, never the word,
  * and nothing else: not where no MUST was judged, not where the run broke off, not where something failed. So does a
- * baseline with what it expects; where it is out of date it raises the status instead.
+ * baseline with what it expects; where it is out of date it raises the status instead. Pending requirements change
+ * nothing, whatever became of them.
  */
-export const judge = (requirements: readonly Judged[], terms: Terms): Conclusion => {
+export const judge = (all: readonly Judged[], terms: Terms): Conclusion => {
+  const requirements = withoutPending(all);
   const counts = countOutcomes(requirements);
   const breaches = requirements.filter((requirement) => isBreach(requirement, terms.strict));
   const open = requirements.filter((requirement) => isOpenMust(requirement, terms.readOnly));

@@ -1,3 +1,4 @@
+import { withoutPending } from '../../results/pending.js';
 import type { Outcome, RequirementResult, Results } from '../../results/results.js';
 import { counted, visible } from '../text.js';
 import { briefFailure, wholeFailure } from './failure.js';
@@ -56,13 +57,13 @@ const item = (
   evidence: ReadonlyMap<string, Markup>,
   observed: ReadonlyMap<string, string>,
 ): Markup => {
-  const { id, area, level, outcome, title, reason } = result;
+  const { id, area, level, outcome, title, reason, pending } = result;
   const observation = observed.get(id);
   return html`<details class="requirement" id="${id}" data-outcome="${outcome}" data-level="${level}" data-area="${area}">
-<summary>${badge(outcome)} <span class="rule">${title}</span> <code>${id}</code> <span class="level">${level}</span></summary>
+<summary>${badge(outcome)} <span class="rule">${title}</span> <code>${id}</code> <span class="level">${level}${pending === true ? ', pending' : null}</span></summary>
 <div class="inside">
 <p class="soft">${facts(result)}<span class="self"> · <a href="#${id}">link to this requirement</a></span></p>
-${reason === null || broke(result) ? null : html`<p><b>Why:</b> ${visible(reason)}</p>`}
+${pending === true ? html`<p><b>Pending:</b> the catalogue has it since its last revision; it counts from the next one on.</p>` : null}${reason === null || broke(result) ? null : html`<p><b>Why:</b> ${visible(reason)}</p>`}
 ${observation === undefined ? null : html`<p><b>Observed:</b> ${visible(observation)}</p>`}
 ${evidence.get(id) ?? null}
 </div>
@@ -71,12 +72,14 @@ ${evidence.get(id) ?? null}
 };
 
 const tally = (results: readonly RequirementResult[]): string => {
-  const broken = results.filter(broke).length;
-  const open = results.filter(({ outcome }) => outcome === 'untested' || outcome === 'error').length;
+  const counting = withoutPending(results);
+  const broken = counting.filter(broke).length;
+  const open = counting.filter(({ outcome }) => outcome === 'untested' || outcome === 'error').length;
   return [
     counted(results.length, 'requirement'),
     ...(broken === 0 ? [] : [`${broken} broken`]),
     ...(open === 0 ? [] : [`${open} not judged`]),
+    ...(counting.length === results.length ? [] : [`${results.length - counting.length} pending`]),
   ].join(', ');
 };
 

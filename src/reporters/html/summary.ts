@@ -1,8 +1,10 @@
+import { onlyPending, withoutPending } from '../../results/pending.js';
 import type { Outcome, RequirementResult, Results } from '../../results/results.js';
 import { conclude } from '../../results/verdict.js';
 import { causesOf } from '../analysis/causes.js';
 import { countsByLevel, coverageInWords, type LevelCounts } from '../analysis/coverage.js';
 import { baselineLines } from '../baseline-text.js';
+import { pendingInWords, pendingOutcome } from '../pending-text.js';
 import { counted, cutTo, visible } from '../text.js';
 import { referenceNote, verdictInWords } from '../verdict-line.js';
 import { html, type Markup } from './markup.js';
@@ -56,7 +58,9 @@ const link = ({ id }: RequirementResult): Markup => html`<a href="#${id}"><code>
 
 /** Failures first by what one change would set right; the ids lead to the evidence. */
 const causes = ({ requirements }: Results): Markup | null => {
-  const broken = requirements.filter(({ outcome }) => outcome === 'failed' || outcome === 'warned');
+  const broken = withoutPending(requirements).filter(
+    ({ outcome }) => outcome === 'failed' || outcome === 'warned',
+  );
   if (broken.length === 0) return null;
   return html`<h2 id="causes">What to fix first</h2>
 <ol class="causes">${causesOf(broken).map(({ headline, example, results }) => {
@@ -76,7 +80,7 @@ ${example === null ? null : html`<div>expected <code>${cutTo(visible(example.exp
 /** What could not be judged, each reason once: what would help comes with it. */
 const unjudged = ({ requirements }: Results): Markup | null => {
   const reasons = new Map<string, RequirementResult[]>();
-  for (const result of requirements) {
+  for (const result of withoutPending(requirements)) {
     if (result.outcome !== 'untested' && result.outcome !== 'error') continue;
     const reason = result.reason ?? 'no reason was given';
     reasons.set(reason, [...(reasons.get(reason) ?? []), result]);
@@ -90,9 +94,22 @@ const unjudged = ({ requirements }: Results): Markup | null => {
   )}</ul>`;
 };
 
+/** What the catalogue does not count yet, each with what it came to. */
+const pending = (results: Results): Markup | null => {
+  const words = pendingInWords(results);
+  if (words === undefined) return null;
+  return html`<h2 id="pending">Pending</h2>
+<p>${words}.</p>
+<ul class="reasons">${onlyPending(results.requirements).map(
+    (result) => html`<li>${link(result)} ${pendingOutcome(result)}</li>
+`,
+  )}</ul>`;
+};
+
 /** The top of the page: verdict, what it rests on and does not claim, counts, and what to do first. */
 export const summary = (results: Results): Markup => {
   const conclusion = conclude(results, false);
+  const counting = withoutPending(results.requirements);
   return html`<header>
 <p class="soft">${results.suite.name} report</p>
 <h1 class="${tones[results.verdict]}">${visible(verdictInWords(results, conclusion))}</h1>
@@ -102,10 +119,10 @@ ${results.run.fault === null ? null : html`<p class="notice">${visible(results.r
 ${facts(results)}
 </header>
 <section aria-label="Counts">
-<p><b>${coverageInWords(results.requirements)}.</b></p>
-${countsByLevel(results.requirements).map(bar)}
+<p><b>${coverageInWords(counting)}.</b></p>
+${countsByLevel(counting).map(bar)}
 ${legend(results)}
 </section>
 ${causes(results)}
-${unjudged(results)}`;
+${unjudged(results)}${pending(results)}`;
 };

@@ -23,9 +23,8 @@ describe('the changelog of the catalogue', () => {
   });
 
   test('keeps no text of a revision that it does not name', () => {
-    expect(readdirSync(join(docs, 'revisions')).toSorted()).toEqual(
-      numbers.map((number) => `${number}.txt`).toSorted(),
-    );
+    const files = numbers.map((number) => `${number}.txt`);
+    expect(new Set(readdirSync(join(docs, 'revisions')))).toEqual(new Set(files));
   });
 
   test('names every rule that a revision changed', () => {

@@ -94,7 +94,8 @@ describe('the guides', () => {
     const links = [...textOf(page).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThanOrEqual(page === 'README.md' ? 5 : 0);
     for (const link of links) {
-      const [file = '', heading] = link.split('#');
+      const [path = '', heading] = link.split('#');
+      const file = path === '' ? page : path;
       expect(existsSync(join(docs, file)), link).toBe(true);
       if (heading === undefined) continue;
       const headings = [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>

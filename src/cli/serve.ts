@@ -21,7 +21,8 @@ const passedOn = (flags: ServeFlags, cwd: string): string[] => [
 /** Whoever tries whether a defect is found shall not wonder that a run may miss it. */
 const rarity = ({ rare = null }: ListedDeparture): string => {
   if (rare === null) return '';
-  const surely = rare === 'deep' ? 'only the profile deep is sure to find it' : 'the profile smoke may miss it';
+  const surely =
+    rare === 'deep' ? 'only the profile deep is sure to find it' : 'the profile smoke may miss it';
   return `  (rare: ${surely})`;
 };
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment.js';
+import { type Keys, keysOf } from './keys.js';
 
 /** A stream that the program writes to. */
 export interface Output {
@@ -16,6 +17,8 @@ export interface Io {
   readonly cwd: string;
   /** Calls the listener at each SIGINT or SIGTERM, until the function that is returned is called. */
   onSignal(listener: () => void): () => void;
+  /** The keyboard; null where there is no terminal to read from. */
+  readonly keys: Keys | null;
   /** Ends the process at once. */
   exit(status: number): void;
 }
@@ -47,6 +50,7 @@ export const processIo = (): Io => {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => process.off('SIGINT', listener).off('SIGTERM', listener);
     },
+    keys: keysOf(process.stdin),
     exit: (status) => process.exit(status),
   };
 };

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { profiles } from '../config/config.js';
 import type { Flags } from '../config/flags.js';
+import { isWatch } from '../config/watch.js';
 import { formatNames, usualFormats } from '../reporters/formats.js';
 import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certification.js';
@@ -8,6 +9,12 @@ import { gather } from './gather.js';
 import type { Io } from './io.js';
 import { planning } from './planning.js';
 import type { Services } from './services.js';
+import { watching } from './watching.js';
+
+const workOf = (flags: Flags) => {
+  if (isWatch(flags)) return watching;
+  return flags.plan === true ? planning : certification;
+};
 
 const epilogue = `
 Without PIM_BASE_URL, PIM_AUTH_URL, PIM_CLIENT_ID and PIM_CLIENT_SECRET the reference service is certified.
@@ -59,6 +66,8 @@ export const addRun = (
       '--plan',
       'write nothing: tell what a run would send, make and leave untested, and how long it takes',
     )
+    .option('--watch', 'run again what is not green whenever a key is pressed, and tell what turned')
+    .option('--watch-every <seconds>', 'the same, so many seconds after each round; needs no terminal')
     .option('--timeout <seconds>', 'longest time for one request (default: 10)')
     .option('--strict', 'warnings fail the run')
     .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
@@ -75,7 +84,5 @@ export const addRun = (
     .option('--quiet', 'print the result alone, on one line')
     .option('--json', 'print results.json alone')
     .addHelpText('after', epilogue)
-    .action(async (flags: Flags) =>
-      done(await (flags.plan === true ? planning : certification)(flags, io, services)),
-    );
+    .action(async (flags: Flags) => done(await workOf(flags)(flags, io, services)));
 };

@@ -69,6 +69,8 @@ export interface Config {
   readonly reporters: readonly FormatName[];
   /** File that each product is written to before it is made, absolute; null for none. */
   readonly productLog: string | null;
+  /** Whether that file lists what earlier runs of the same watch made, and is to keep it. */
+  readonly followsOn?: boolean;
   /** File that every exchange is written to as it ends, absolute; null for none. */
   readonly exchangeLog: string | null;
   readonly seed: number;

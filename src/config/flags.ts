@@ -26,6 +26,10 @@ export interface Flags {
   readonly path?: string | undefined;
   /** Not a run, but what it would do. */
   readonly plan?: boolean | undefined;
+  /** Not one run, but one after another, as the terminal asks for them. */
+  readonly watch?: boolean | undefined;
+  /** Seconds between the runs of a watch. */
+  readonly watchEvery?: string | undefined;
   readonly readOnly?: boolean | undefined;
   /** Seconds. */
   readonly timeout?: string | undefined;

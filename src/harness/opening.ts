@@ -43,7 +43,7 @@ export const openWorld = (
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
-  if (productLog !== null) writeFileSync(productLog, '');
+  if (productLog !== null && config.followsOn !== true) writeFileSync(productLog, '');
   let shrinksLeft = shrinksOf(config, selected.size);
   const world: World = {
     config,

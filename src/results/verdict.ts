@@ -61,7 +61,8 @@ export interface Conclusion {
   readonly outdated: boolean;
 }
 
-const countOutcomes = (requirements: readonly Judged[]): Record<Outcome, number> => {
+/** How many requirements came to each outcome. */
+export const countOutcomes = (requirements: readonly Judged[]): Record<Outcome, number> => {
   const counts: Record<Outcome, number> = {
     passed: 0,
     failed: 0,

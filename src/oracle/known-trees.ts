@@ -1,7 +1,7 @@
 import type { Json } from '../json/json.js';
 
-/** Characters of the texts that are kept: some hundred products, or some dozen pages of a list. */
-const mostCharacters = 4_000_000;
+/** Characters of the texts that are kept: two hundred products, or some dozen pages of a list. */
+const mostCharacters = 1_000_000;
 
 /** A text longer than this is hardly ever answered twice. */
 const longestText = 200_000;

@@ -15,7 +15,7 @@ const left = 104;
 const top = 104;
 
 /** What a cell says: each kind has a form of its own, so that it is told without colours, too. */
-export type Mark = 'caught' | 'missed' | 'declared' | 'undeclared';
+export type Mark = 'caught' | 'missed' | 'unpromised' | 'declared' | 'undeclared';
 
 const judged: readonly RequirementId[] = requirementIds.filter((id) => requirementOf(id).level !== 'OBSERVE');
 const columns: ReadonlyMap<string, number> = new Map(judged.map((id, index) => [id, index]));
@@ -26,6 +26,7 @@ export const anchorOf = (fault: string): string => `fault-${fault}`;
 const forms: Readonly<Record<Mark, (x: number, y: number) => Markup>> = {
   caught: (x, y) => html`<rect class="caught" x="${x + 0.5}" y="${y + 0.5}" width="5" height="5"/>`,
   missed: (x, y) => html`<rect class="missed" x="${x + 1}" y="${y + 1}" width="4" height="4"/>`,
+  unpromised: (x, y) => html`<rect class="missed rare" x="${x + 1}" y="${y + 1}" width="4" height="4"/>`,
   declared: (x, y) => html`<circle class="declared" cx="${x + 3}" cy="${y + 3}" r="1.6"/>`,
   undeclared: (x, y) => html`<path class="undeclared" d="M${x + 1} ${y + 1}l4 4m0-4l-4 4"/>`,
 };
@@ -33,6 +34,7 @@ const forms: Readonly<Record<Mark, (x: number, y: number) => Markup>> = {
 const meaning: Readonly<Record<Mark, string>> = {
   caught: 'caught',
   missed: 'not caught',
+  unpromised: 'not caught: it is rare, and the profile does not promise it',
   declared: 'a declared consequence',
   undeclared: 'turned red, and nobody declared it',
 };
@@ -44,7 +46,7 @@ interface Cell {
 }
 
 const cellsOf = (fault: FaultProof): readonly Cell[] => [
-  { fault, id: fault.requirement, mark: fault.caught ? 'caught' : 'missed' },
+  { fault, id: fault.requirement, mark: fault.caught ? 'caught' : fault.promised ? 'missed' : 'unpromised' },
   ...fault.consequences.map(({ id }): Cell => ({ fault, id, mark: 'declared' })),
   ...fault.undeclared.map(({ id }): Cell => ({ fault, id, mark: 'undeclared' })),
 ];

@@ -29,6 +29,27 @@ describe('the page of a proof', () => {
     expect(other).toContain('<title>take-ignored: list/take-bounds-the-answer not caught</title>');
   });
 
+  test('blames nobody for a rare defect that the profile does not promise to catch', () => {
+    const proof = sampleDetection();
+    const [fault] = proof.faults;
+    if (fault === undefined) throw new Error('the sample holds no fault');
+    const missed = { ...fault, caught: false, promised: false, rare: 'deep' as const };
+    const counts = { ...proof.counts, faults: 2, promised: 1 };
+    const page = renderDetectionPage({ ...proof, counts, faults: [fault, missed] });
+    expect(page).toContain('<b>1 / 1</b> defects caught');
+    expect(page).toContain('<b>0 / 1</b> rare defects caught that the profile standard does not promise');
+    expect(page).toContain('not caught, nor promised: it is rare');
+    expect(page).not.toContain('<span class="bad">');
+  });
+
+  test('says nothing of lawful services where none was looked at', () => {
+    const proof = sampleDetection();
+    const counts = { ...proof.counts, dialects: 0, clean: 0 };
+    expect(renderDetectionPage({ ...proof, counts, dialects: [] })).not.toMatch(
+      /lawful services raised|<h2>Lawful/,
+    );
+  });
+
   test('names requirements without a defect', () => {
     expect(renderDetectionPage(sampleDetection({ selection: null }))).toContain('token/issued');
   });

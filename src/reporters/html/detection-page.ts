@@ -11,12 +11,16 @@ const style = `
 .wide { overflow-x: auto; } svg { display: block; min-width: 56rem; width: 100%; height: auto; }
 svg text { font: 9px system-ui, sans-serif; fill: var(--soft); } svg line { stroke: var(--line); stroke-width: .6; }
 .band { fill: transparent; } .b0 { fill: var(--card); }
-.caught { fill: var(--good); } .missed { fill: none; stroke: var(--bad); stroke-width: 1.4; }
+.caught { fill: var(--good); } .missed { fill: none; stroke: var(--bad); stroke-width: 1.4; } .missed.rare { stroke: var(--soft); }
 .declared { fill: var(--soft); } .undeclared { fill: none; stroke: var(--bad); stroke-width: 1.6; }
-.key span { margin-right: 1.4rem; } .key svg { display: inline-block; min-width: 0; width: 12px; height: 12px; vertical-align: -1px; }
+.key span { display: inline-block; margin-right: 1.4rem; } .key svg { display: inline-block; min-width: 0; width: 12px; height: 12px; vertical-align: -1px; }
 details { border-top: 1px solid var(--line); padding: .45rem 0; } summary { cursor: pointer; }
 details:target { background: var(--card); } details:target::details-content { content-visibility: visible; block-size: auto; } summary b { font-weight: 600; } dl { margin: .4rem 0 .8rem 1.1rem; }
 dt { color: var(--soft); font-size: .85rem; margin-top: .5rem; } dd { margin: 0; }
+@media print {
+  svg { min-width: 0; } .figures li { padding: .4rem .7rem; break-inside: avoid; } .band { print-color-adjust: exact; }
+  details { break-inside: avoid; } details:not([open])::details-content { display: none; }
+}
 `;
 
 const exchangeText = ({ exchange }: Sighting): string | null => {
@@ -42,7 +46,8 @@ ${exchange === null ? null : html`<dd><pre>${exchange}</pre></dd>`}
 </dl>`;
 };
 
-const faultState = ({ caught, undeclared }: FaultProof): Markup => {
+const faultState = ({ caught, promised, undeclared }: FaultProof): Markup => {
+  if (!caught && !promised) return html`<span class="soft">not caught, nor promised: it is rare</span>`;
   if (!caught) return html`<span class="bad">not caught</span>`;
   return undeclared.length === 0
     ? html`<span class="good">caught</span>`
@@ -76,7 +81,24 @@ const key = (): Markup => html`<p class="key soft">
 <span><svg viewBox="0 0 6 6"><rect class="caught" x=".5" y=".5" width="5" height="5"/></svg> caught by the requirement it breaks</span>
 <span><svg viewBox="0 0 6 6"><circle class="declared" cx="3" cy="3" r="1.6"/></svg> declared consequence</span>
 <span><svg viewBox="0 0 6 6"><path class="undeclared" d="M1 1l4 4m0-4l-4 4"/></svg> undeclared</span>
-<span><svg viewBox="0 0 6 6"><rect class="missed" x="1" y="1" width="4" height="4"/></svg> not caught</span></p>`;
+<span><svg viewBox="0 0 6 6"><rect class="missed" x="1" y="1" width="4" height="4"/></svg> not caught</span>
+<span><svg viewBox="0 0 6 6"><rect class="missed rare" x="1" y="1" width="4" height="4"/></svg> not caught, nor promised</span></p>`;
+
+const figure = (value: string, words: string): Markup => html`<li><b>${value}</b> ${words}</li>
+`;
+
+/** The proof in figures; what it did not look at has none. */
+const figures = ({ counts, faults, run, unproven }: Detection): Markup => {
+  const rare = faults.filter(({ promised }) => !promised);
+  const luck = rare.filter(({ caught }) => caught).length;
+  return html`<ul class="figures">
+${counts.dialects === 0 ? null : figure(`${counts.clean} / ${counts.dialects}`, 'lawful services raised no alarm')}
+${figure(`${counts.caught - luck} / ${counts.promised}`, 'defects caught')}
+${rare.length === 0 ? null : figure(`${luck} / ${rare.length}`, `rare defects caught that the profile ${run.profile} does not promise`)}
+${figure(`${counts.exact} / ${counts.caught}`, 'of the caught turned nothing red but what they must')}
+${figure(`${unproven.length}`, 'MUSTs and SHOULDs without a defect')}
+</ul>`;
+};
 
 const headline = ({ holds, run }: Detection): Markup => {
   if (run.aborted !== null) return html`<h1 class="doubt">The proof broke off: ${run.aborted}</h1>`;
@@ -87,18 +109,13 @@ const headline = ({ holds, run }: Detection): Markup => {
 
 /** The page of a proof: the result in words and figures, the matrix, and what was found on each service. */
 export const renderDetectionPage = (detection: Detection): string => {
-  const { counts, run, suite, unproven, dialects, faults } = detection;
+  const { run, suite, unproven, dialects, faults } = detection;
   const body = html`<header>
 <p class="soft">${suite.name} ${suite.version} · catalogue ${detection.catalogue.revision} · ${run.startedAt} · seeds ${run.seeds.join(', ')}</p>
 ${headline(detection)}
 <p>Each service below was certified by a whole run. A lawful one must raise no alarm; one with a defect must turn the
 requirement that it breaks red, and no other but those that cannot hold either.</p>
-<ul class="figures">
-<li><b>${counts.clean} / ${counts.dialects}</b> lawful services raised no alarm</li>
-<li><b>${counts.caught} / ${counts.faults}</b> defects caught</li>
-<li><b>${counts.exact} / ${counts.faults}</b> defects caught exactly</li>
-<li><b>${unproven.length}</b> MUSTs and SHOULDs without a defect</li>
-</ul>
+${figures(detection)}
 </header>
 ${unproven.length === 0 ? null : html`<p class="bad">Nothing shows that these can fail: ${unproven.join(', ')}.</p>`}
 <main>
@@ -107,8 +124,7 @@ ${key()}
 <div class="wide">${matrix(faults)}</div>
 <h2>Defects</h2>
 ${byArea(faults).map(([area, those]) => html`<h3>${area}</h3>\n${those.map(fault)}`)}
-<h2>Lawful services</h2>
-${dialects.map(dialect)}
+${dialects.length === 0 ? null : html`<h2>Lawful services</h2>${dialects.map(dialect)}`}
 </main>`;
   return page(`${suite.name}: proof of the suite`, style, body);
 };

@@ -21,6 +21,15 @@ pre { margin: .4rem 0; padding: .7rem .9rem; background: var(--card); border: 1p
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;
 
+/** What all pages have in common on paper. */
+const paper = `
+@page { margin: 15mm 14mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt system-ui, sans-serif; color: #444; } }
+@media print {
+  body { padding: 0; font-size: 10pt; } h1 { font-size: 16pt; } h2 { font-size: 13pt; margin-top: 1.6rem; }
+  h1, h2, h3, h2 + p, [open] > summary { break-after: avoid; } summary { break-inside: avoid; list-style: none; }
+}
+`;
+
 /** Lets the page run its own script and no other, whatever else gets into it. */
 const policy = (script: string): string => {
   const digest = createHash('sha256').update(script).digest('base64');
@@ -37,7 +46,7 @@ export const page = (title: string, style: string, body: Markup, script = ''): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy(script)}">
 <title>${title}</title>
-<style>${trusted(base + style)}</style>
+<style>${trusted(base + paper + style)}</style>
 </head>
 <body>
 ${body}

@@ -5,7 +5,7 @@ import { readOwnProducts } from '../src/harness/steps/own-products.js';
 import { sendWithBadToken } from '../src/harness/steps/sound-requests.js';
 import { throttling } from '../src/harness/steps/throttling.js';
 import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
-import { answersAreJson, contentTypeIsJson } from '../src/oracle/json-bodies.js';
+import { answersAreJson, contentTypeIsJson, memberNamesAreUnique } from '../src/oracle/json-bodies.js';
 import { isRefusal, noServerError } from '../src/oracle/status.js';
 import type { Answered } from '../src/target/exchange.js';
 
@@ -25,6 +25,7 @@ const everyStatus: typeof provoke = async (check) => {
 
 everywhere('errors/answers-are-json', answersAreJson, everyStatus);
 everywhere('errors/content-type-is-json', contentTypeIsJson, everyStatus);
+everywhere('errors/member-names-are-unique', memberNamesAreUnique, everyStatus);
 everywhere('errors/business-error-body', where(isBusinessError, businessError), provoke);
 everywhere(
   'errors/business-error-says-code-and-message',

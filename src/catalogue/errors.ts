@@ -15,6 +15,11 @@ export const errors = {
     title: 'The content type of such a body says that it is JSON.',
     section: bodies,
   },
+  'errors/member-names-are-unique': {
+    level: 'SHOULD',
+    title: 'No object in such a body has two members of one name.',
+    section: bodies,
+  },
   'errors/business-error-body': {
     level: 'MUST',
     title:

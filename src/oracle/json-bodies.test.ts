@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeredWith } from './fake-exchange.test-helper.js';
-import { answersAreJson, contentTypeIsJson } from './json-bodies.js';
+import { answersAreJson, contentTypeIsJson, memberNamesAreUnique } from './json-bodies.js';
 
 const deep = '['.repeat(3000) + ']'.repeat(3000);
 
@@ -53,4 +53,15 @@ test.each([
 ])('the content type %s says that the body is JSON: %s', (type, holds) => {
   const judged = contentTypeIsJson(answeredWith('{}', { headers: { 'content-type': type } }));
   expect(judged.deviations.length === 0).toBe(holds);
+});
+
+test('a name that stands twice in one object is told with its place', () => {
+  const { examples, deviations } = memberNamesAreUnique(answeredWith('[{"a":{}},{"a":{"b":1,"b":1}}]'));
+  expect([examples, deviations.map(({ pointer }) => pointer)]).toEqual([1, ['/1/a/b']]);
+});
+
+test('names are looked at in JSON alone', () => {
+  expect(memberNamesAreUnique(answeredWith('{"a":1}'))).toEqual({ examples: 1, deviations: [] });
+  for (const text of ['{"a":1,"a":2', '']) expect(memberNamesAreUnique(answeredWith(text)).examples).toBe(0);
+  expect(memberNamesAreUnique(answeredWith('{"a":1,"a":2}', { status: 502 })).examples).toBe(0);
 });

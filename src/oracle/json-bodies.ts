@@ -1,3 +1,4 @@
+import { repeatedName } from '../json/repeated-name.js';
 import type { Exchange } from '../target/exchange.js';
 import { bearsBody, jsonOf, shownBody, withoutMark } from './body.js';
 import { type Judged, judgedBy, notJudged } from './deviation.js';
@@ -37,6 +38,18 @@ export const answersAreJson = (exchange: Exchange): Judged => {
   }
   if (jsonOf(exchange) !== undefined || isJsonText(text)) return judgedBy([undefined]);
   return judgedBy([{ expected: 'a JSON body', received: shownBody(exchange), pointer: '', exchange }]);
+};
+
+/**
+ * No object in a body has two members of one name: readers of JSON differ in which of them they take (RFC 8259,
+ * section 4).
+ */
+export const memberNamesAreUnique = (exchange: Exchange): Judged => {
+  if (!mustBeJson(exchange) || exchange.answer === null || jsonOf(exchange) === undefined) return notJudged;
+  const pointer = repeatedName(exchange.answer.text);
+  if (pointer === undefined) return judgedBy([undefined]);
+  const received = 'two members of this name in one object';
+  return judgedBy([{ expected: 'one member of this name', received, pointer, exchange }]);
 };
 
 const jsonType = /^(application\/json|[^\s;/]+\/[^\s;/]+\+json)\s*(;|$)/i;

@@ -36,6 +36,8 @@ export interface Expected {
   readonly failed?: readonly string[];
   /** Globs on the requirements that fail where too many rest on one another to name each. */
   readonly failedAmong?: readonly string[];
+  /** SHOULDs that are warned of, among others. */
+  readonly warned?: readonly string[];
   /** Why the run broke off. */
   readonly aborted?: RegExp;
   /** A reason that requirements give for being untested. */

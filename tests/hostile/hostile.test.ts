@@ -54,6 +54,9 @@ describe.concurrent('a target that', () => {
       if (expects.failedAmong === undefined) expect(failed).toEqual(expects.failed ?? []);
       else expect(failed.filter((id) => !selects(expects.failedAmong ?? [], id))).toEqual([]);
 
+      const warned = results?.requirements.filter(({ outcome }) => outcome === 'warned').map(({ id }) => id);
+      expect(warned).toEqual(expect.arrayContaining([...(expects.warned ?? [])]));
+
       if (expects.aborted === undefined) expect(results?.run.aborted).toBeNull();
       else {
         expect(results?.run.aborted).toMatch(expects.aborted);

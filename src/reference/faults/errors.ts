@@ -57,6 +57,22 @@ export const errors: readonly Fault[] = [
     }),
   },
   {
+    name: 'state-told-twice',
+    requirement: 'errors/member-names-are-unique',
+    says: 'A product tells its state twice, the right one last.',
+    rules: withText((text, { operation }) =>
+      operation === 'get' ? text.replace(/"state":"\w+"/, '"state":"Draft",$&') : text,
+    ),
+  },
+  {
+    name: 'first-member-listed-twice',
+    requirement: 'errors/member-names-are-unique',
+    says: 'The first product of a list begins with its first member, and with the same once more.',
+    rules: withText((text, { operation }) =>
+      operation === 'list' ? text.replace(/^\[\{("[^"]+":"[^"]*"),/, '[{$1,$1,') : text,
+    ),
+  },
+  {
     name: 'business-error-with-status',
     requirement: 'errors/business-error-body',
     says: 'A business error bears its status as well.',
@@ -116,6 +132,17 @@ export const errors: readonly Fault[] = [
     }),
   },
 ];
+
+/** Changes the text of answers that succeeded. */
+function withText(change: (text: string, call: Call) => string): Departure {
+  return (rules) => ({
+    finish(reply, call) {
+      const written = rules.finish(reply, call);
+      const { body, status } = written;
+      return typeof body === 'string' && status < 300 ? { ...written, body: change(body, call) } : written;
+    },
+  });
+}
 
 function withErrors(change: (body: JsonObject, status: number, call: Call) => JsonObject): Departure {
   return (rules) => ({

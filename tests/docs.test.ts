@@ -1,46 +1,14 @@
-import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startReference } from './kit/reference.js';
+import { forgetFolders, newFolder, programFolder, runShell, type ShellRun } from './kit/run-shell.js';
 
-const root = resolve(import.meta.dirname, '..');
-const docs = join(root, 'docs');
+const docs = resolve(import.meta.dirname, '../docs');
 const pages = readdirSync(docs).filter((file) => file.endsWith('.md'));
 const textOf = (page: string): string => readFileSync(join(docs, page), 'utf8');
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder of its own; a page's commands share one. */
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'pim-docs-'));
-  folders.push(folder);
-  return folder;
-};
-
-/** A folder in which the program stands under its name, as after an install. */
-const programFolder = (): string => {
-  const folder = newFolder();
-  const program = join(folder, 'pim-conformance');
-  writeFileSync(
-    program,
-    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist/src/cli/main.js')}" "$@"\n`,
-  );
-  chmodSync(program, 0o755);
-  return folder;
-};
+afterAll(forgetFolders);
 
 interface Block {
   readonly commands: string;
@@ -57,19 +25,12 @@ const blocksOf = (page: string): Block[] =>
     fault: /fault=(\S+)/.exec(settings)?.[1],
   }));
 
-const runBlock = async ({ commands, fault }: Block, cwd: string, programs: string) => {
+const runBlock = async ({ commands, fault }: Block, cwd: string, programs: string): Promise<ShellRun> => {
   const reference = await startReference(...(fault === undefined ? [] : ['--fault', fault]));
   const path = [programs, process.env.PATH].join(delimiter);
-  const child = spawn('sh', ['-e', '-c', commands], {
-    cwd,
-    env: { ...reference.environment, PATH: path, HOME: cwd },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const status = await new Promise<number | null>((done) => child.on('close', done));
+  const run = await runShell(commands, cwd, { ...reference.environment, PATH: path, HOME: cwd });
   await reference.stop();
-  return { status, output };
+  return run;
 };
 
 describe('the guides', () => {

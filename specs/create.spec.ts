@@ -20,7 +20,7 @@ import {
   needsAllTried,
   refusedInWords,
 } from '../src/harness/steps/exotic-products.js';
-import { holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
+import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
@@ -101,7 +101,7 @@ for (const [id, place, none] of [
 ] as const satisfies readonly (readonly [string, Place, string])[]) {
   requirement(id, async (check) => {
     const { complete, minimal } = await ownProducts(check);
-    const holding = [...complete, minimal].filter(({ body }) => holdsPlace(check.has, body, place));
+    const holding = await holdingPlace(check, [...complete, minimal], place);
     if (holding.length === 0) return nothingHeld(check, place, none);
     await each(holding, async (product) => {
       await expect(product).toKeep(product.body, place);

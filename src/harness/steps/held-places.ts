@@ -4,8 +4,10 @@ import type { JsonObject } from '../../json/json.js';
 import { allContent } from '../../oracle/content.js';
 import type { Place } from '../../oracle/round-trip.js';
 import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
 
 /** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */
 export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean => {
@@ -13,6 +15,24 @@ export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Pl
   const content = allContent(body, fields);
   if (place === 'order') return content.some(({ value }) => Array.isArray(value) && value.length > 1);
   return content.some((one) => one.place === place);
+};
+
+/** Draws that look for a product which holds something in a place: what a few lack by chance, one of many has. */
+const mostDraws = 50;
+
+/** Those of some products that hold something in a place; where none does by chance, one more product that does. */
+export const holdingPlace = async (
+  check: Check,
+  products: readonly Product[],
+  place: Place,
+): Promise<readonly Product[]> => {
+  const holding = products.filter(({ body }) => holdsPlace(check.has, body, place));
+  if (holding.length > 0) return holding;
+  for (let draws = 1; draws <= mostDraws; draws += 1) {
+    const body = drawProduct(check.has, { variants: 1 });
+    if (holdsPlace(check.has, body, place)) return [await check.given.created(body)];
+  }
+  return [];
 };
 
 /** Whether a field is one that a place is for, its languages and channels aside. */
@@ -38,6 +58,11 @@ export const nothingHeld = ({ has }: Check, place: Place, none: string): never =
   if (unfilled.length > 0) {
     const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
     return untestable(`no value is known for ${names}: name codes, values or currencies in PIM_FIXTURES`);
+  }
+  if (place === 'order' && has.fields.some((field) => standsAt(field, place))) {
+    return untestable(
+      'of the fields that take several values only one value is known: name more of their `codes` or `values` in PIM_FIXTURES',
+    );
   }
   return notApplicable(none);
 };

@@ -19,18 +19,24 @@ const id = 'authentication/missing-token-changes-nothing';
 interface Habits {
   /** Keeps what it refuses. */
   readonly keepsRefused: boolean;
+  /** How many looks at a list it takes until the list shows what was made, where it is listed at all. */
+  readonly listedFrom?: number;
   /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
   readonly putOff: number;
 }
 
 /** A service of one shelf: products by their externalId. */
-const shelf = (pim: Pim, { keepsRefused, putOff }: Habits): Pim => {
+const shelf = (pim: Pim, { keepsRefused, listedFrom, putOff }: Habits): Pim => {
   const held = new Map<Json, object>();
+  const listed: object[] = [];
   let found = 0;
+  let looks = 0;
   const create = (body: unknown, isRefused: boolean): Answered => {
     const key = isObject(body as Json) ? (body as { externalId: Json }).externalId : null;
     const isNew = !held.has(key);
-    if (!isRefused || keepsRefused)
+    listed.push(...(isRefused && !keepsRefused ? [] : [body as object]));
+    // What is refused and listed all the same is found by no read: lists alone tell of it.
+    if (!isRefused || (keepsRefused && listedFrom === undefined))
       held.set(key, { ...(body as object), createdOn: `2026-01-02T03:0${held.size}:00.0000000` });
     if (isRefused || !isNew)
       return answeredWithJson({}, { operation: 'create', status: isRefused ? 401 : 400 });
@@ -39,6 +45,12 @@ const shelf = (pim: Pim, { keepsRefused, putOff }: Habits): Pim => {
   return {
     ...pim,
     create: async (body, options) => create(body, options?.credential === 'none'),
+    async list() {
+      looks += 1;
+      return answeredWithJson(looks < (listedFrom ?? 0) ? [] : listed.map((one) => ({ ...one })), {
+        operation: 'list',
+      });
+    },
     async get(identifier) {
       const product = held.get(identifier);
       if (product === undefined) return answeredWithJson({}, { status: 404 });
@@ -50,7 +62,10 @@ const shelf = (pim: Pim, { keepsRefused, putOff }: Habits): Pim => {
 
 /** Judges one create without a token on a service with these habits. */
 const judged = async (habits: Habits): Promise<Ledger> => {
-  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 0 }, new Set([id]));
+  const { world, close } = openWorld(
+    { ...fakeConfig(), consistencyTimeout: habits.listedFrom === undefined ? 0 : 2 },
+    new Set([id]),
+  );
   world.capabilities = {
     ...noneKnown(''),
     ...everyKind,
@@ -58,6 +73,7 @@ const judged = async (habits: Habits): Promise<Ledger> => {
     noCreate: null,
     noValidProduct: null,
     address: 'external-id',
+    termNarrows: habits.listedFrom !== undefined,
   };
   const target = { ...world.target, pim: shelf(world.target.pim, habits) };
   try {
@@ -85,4 +101,16 @@ test.concurrent('nothing is found where nothing was kept', async () => {
 test.concurrent('the corrected twin is not taken for what was refused where an attempt broke off behind it', async () => {
   const { evidence } = await judged({ keepsRefused: false, putOff: 2 });
   expect(evidence).toEqual([]);
+});
+
+test.concurrent('a list is judged once it shows a product made later: what it hides until then is found', async () => {
+  const { evidence } = await judged({ keepsRefused: true, listedFrom: 3, putOff: 0 });
+  expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
+    'a list without the product that was refused',
+  ]);
+});
+
+test.concurrent('a list that never shows a product made later tells nothing', async () => {
+  const { evidence, examples } = await judged({ keepsRefused: true, listedFrom: 1_000, putOff: 0 });
+  expect([evidence, examples > 0]).toEqual([[], true]);
 });

@@ -37,8 +37,16 @@ interface Ghost {
   readonly story: readonly Answered[];
 }
 
-/** Whether what the refused create held can be read or listed. */
-const traceOf = async ({ has, pim }: Check, { product }: Ghost): Promise<Deviation | undefined> => {
+/**
+ * Whether what the refused create held can be read or listed.
+ *
+ * @param listsTell whether a product made later is listed, so that one made before would be listed by now.
+ */
+const traceOf = async (
+  { has, pim }: Check,
+  { product }: Ghost,
+  listsTell: boolean,
+): Promise<Deviation | undefined> => {
   const address = addressOf(has, product.body, null);
   if (address !== undefined) {
     const read = await pim.get(address);
@@ -51,7 +59,7 @@ const traceOf = async ({ has, pim }: Check, { product }: Ghost): Promise<Deviati
       };
     }
   }
-  if (!has.termNarrows) return undefined;
+  if (!listsTell) return undefined;
   const page = await pim.list([['term', product.label]]);
   const index = elementsOf(page).findIndex((element) => isProduct(element, product));
   if (index < 0) return undefined;
@@ -114,7 +122,7 @@ export const createsLeaveNothing = async (
   faulty: readonly FaultyCreate[],
   options: { readonly shape?: Partial<Shape>; readonly none?: string } = {},
 ): Promise<void> => {
-  const { given, has } = check;
+  const { given, has, lists } = check;
   const { shape = { optional: 'none' }, none } = options;
   const ghosts: Ghost[] = [];
   await each(
@@ -132,12 +140,13 @@ export const createsLeaveNothing = async (
   if (first === undefined) return;
   const control = await given.created(restamped(has, first.product.body));
   const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
+  const listsTell = has.termNarrows && (await lists.shows(control, [])).shown;
   const withTwin = new Set<Ghost>();
   await each(ghosts, async (ghost) => {
     scopeOfCheck().attempt.trace.push(...ghost.story);
     const sentBefore = withTwin.has(ghost);
     // Where an attempt broke off behind the twin, what is there now may be the twin.
-    if (!sentBefore) judge(await traceOf(check, ghost));
+    if (!sentBefore) judge(await traceOf(check, ghost, listsTell));
     await pause(gapMs);
     withTwin.add(ghost);
     await judgeTwin(check, ghost, controlCreatedOn, sentBefore);

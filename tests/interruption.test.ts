@@ -79,3 +79,20 @@ test('a run that is interrupted twice ends at once, with the same status', async
   run.child.kill('SIGTERM');
   expect((await run.ended).status).toBe(3);
 });
+
+test('a run that is killed leaves the names of all products that it made, and all exchanges that ended', async () => {
+  const run = await runThatHangs();
+  run.child.kill('SIGKILL');
+  expect((await run.ended).results).toBeUndefined();
+  const har = harOf(run.reports);
+  expect(problemsOfHar(har)).toEqual([]);
+  const logged = productsLogged(run).join('\n');
+  const made = har.log.entries.filter(
+    ({ request, response }) => request.url.endsWith('/v1/products') && response.status === 201,
+  );
+  expect(made.length).toBeGreaterThan(0);
+  for (const { request } of made) {
+    const { externalId } = JSON.parse(request.postData?.text ?? '{}');
+    expect(logged).toContain(JSON.stringify(externalId));
+  }
+});

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import type { PublishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct, RequirementReport } from '../results/results.js';
 
 /** What a test of the suite hands to the thread that drives it; plain data. */
@@ -12,6 +13,8 @@ export interface CheckMeta {
   readonly requestsSoFar: number;
   /** The same by operation. */
   readonly requestsByOperation: Readonly<Record<string, number>>;
+  /** The definition that the target published, told once it was read. */
+  readonly definition?: PublishedDefinition;
   /** Why nothing more can be asked of the target; undefined while it answers. */
   readonly gone?: string;
   /** What of the configuration is wrong, seen only once the target was asked; nothing was judged then. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
+import { publishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct } from '../results/results.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
@@ -71,6 +72,14 @@ const hand = (
   };
   if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;
+};
+
+/** Adds the definition that was read to what the discovery hands over. */
+const handDefinition = ({ task }: TestContext): void => {
+  const { capabilities, target } = theWorld();
+  if (task.meta.pim === undefined || capabilities.noDefinition !== null) return;
+  const definition = publishedDefinition(target.redactor.value(capabilities.fields));
+  task.meta.pim = { ...task.meta.pim, definition };
 };
 
 /** What every run looks at, then what is drawn; a replay looks at one drawn example alone. */
@@ -152,6 +161,7 @@ const declareDiscovery = (run: Run): void => {
       const products = await learn();
       discovered();
       hand(context, products);
+      handDefinition(context);
     }),
   );
 };

@@ -7,6 +7,7 @@ import {
   requirementOf,
 } from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
+import type { PublishedDefinition } from './published-definition.js';
 import { readOnlyReason } from './read-only.js';
 import type { Outcome, RequirementReport, RequirementResult, Results } from './results.js';
 import { suite } from './suite.js';
@@ -16,6 +17,8 @@ import { judge } from './verdict.js';
 export interface RunFacts {
   readonly target: Results['target'];
   readonly run: Results['run'];
+  /** Missing where the target did not tell it. */
+  readonly definition?: PublishedDefinition | undefined;
   /** Ids that were to be judged. */
   readonly selected: readonly RequirementId[];
 }
@@ -120,6 +123,7 @@ export const assemble = (reports: readonly RequirementReport[], facts: RunFacts)
     suite,
     catalogue: { revision, digest: digest(), requirements: requirementIds.length },
     target: facts.target,
+    ...(facts.definition === undefined ? {} : { definition: facts.definition }),
     run: facts.run,
     verdict,
     counts,

@@ -11,8 +11,15 @@ export class UnreadableResults extends Error {
   override readonly name = 'UnreadableResults';
 }
 
+let compiled: ValidateFunction<Results> | undefined;
+
 /** Says of any value whether it is results of a run; why not, say its `errors`. */
 export const validResults = (): ValidateFunction<Results> => {
+  compiled ??= compile();
+  return compiled;
+};
+
+const compile = (): ValidateFunction<Results> => {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   const file = join(packageRoot, 'schemas', 'report', 'results.schema.json');
@@ -40,6 +47,12 @@ const completed = (results: Results): Results => ({
   ...results,
   run: { ...{ mark: '', strict: false, readOnly: false }, ...results.run },
 });
+
+/** The results that a text holds; undefined where it holds something else. */
+export const resultsIn = (text: string): Results | undefined => {
+  const value = parsed(text);
+  return validResults()(value) ? completed(value) : undefined;
+};
 
 /** Results with the file that they were read from, absolute where `path` is. */
 export interface ReadResults {

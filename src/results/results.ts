@@ -1,5 +1,6 @@
 import type { Area, Level, RequirementId } from '../catalogue/index.js';
 import type { HeldBaseline } from './baseline.js';
+import type { PublishedDefinition } from './published-definition.js';
 import type { Shard } from './shard.js';
 
 /** What became of a requirement. Never merged: only `failed` blames the target, only `passed` praises it. */
@@ -101,6 +102,8 @@ export interface Results {
   readonly suite: { readonly name: 'pim-conformance'; readonly version: string };
   readonly catalogue: { readonly revision: string; readonly digest: string; readonly requirements: number };
   readonly target: { readonly baseUrl: string; readonly authUrl: string; readonly reference: boolean };
+  /** The definition that the target published; missing where it could not be read. */
+  readonly definition?: PublishedDefinition;
   readonly run: {
     readonly id: string;
     readonly profile: string;

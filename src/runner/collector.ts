@@ -1,6 +1,7 @@
 import type { TestCase } from 'vitest/node';
 // Declares what tests hand over in their meta.
 import type {} from '../harness/meta.js';
+import type { PublishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct, RequirementReport } from '../results/results.js';
 
 /** Gathers what the tests of a run hand over, as they end. */
@@ -9,6 +10,7 @@ export class Collector {
   readonly products: MadeProduct[] = [];
   requests = 0;
   requestsByOperation: Readonly<Record<string, number>> = {};
+  definition: PublishedDefinition | undefined;
   gone: string | undefined;
   misconfigured: string | undefined;
 
@@ -21,6 +23,7 @@ export class Collector {
       this.requests = meta.requestsSoFar;
       this.requestsByOperation = meta.requestsByOperation;
     }
+    this.definition ??= meta.definition;
     this.gone ??= meta.gone;
     this.misconfigured ??= meta.misconfigured;
     if (meta.report !== undefined) this.reports.push(meta.report);

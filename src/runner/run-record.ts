@@ -43,6 +43,7 @@ export class RunRecord {
     return assemble(collector.reports, {
       target: { baseUrl, authUrl, reference },
       selected: this.selected,
+      definition: collector.definition,
       run: {
         id: config.runId,
         profile: config.profile,

@@ -28,6 +28,9 @@ export {
   requirementOf,
 } from './catalogue/index.js';
 export { digest as catalogueDigest, revision as catalogueRevision } from './catalogue/revision.js';
+export type { Certificate } from './certificate/certificate.js';
+export type { Claims } from './certificate/claims.js';
+export { type Means, type Verification, verifyCertificate } from './certificate/verify.js';
 export type { Config } from './config/config.js';
 export { ConfigError } from './config/config-error.js';
 export type { Environment } from './config/environment.js';

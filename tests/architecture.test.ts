@@ -9,6 +9,7 @@ const rooms = [
   'index.ts',
   'cli',
   'runner',
+  'certificate',
   'specs',
   'openapi',
   'harness',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
+import { objectionTo } from '../src/certificate/objection.js';
 import { withOutcome } from './kit/outcomes.js';
 import { startReference, startWith } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';
@@ -33,6 +34,7 @@ describe.concurrent('a service with another definition', () => {
       check(withOutcome(results, 'untested').filter((line) => line.includes('MUST'))).toEqual([]);
       check([results?.verdict, status]).toEqual(['conformant', 0]);
       check(results?.run.products.length).toBeLessThanOrEqual(200);
+      check(results === undefined || objectionTo(results)).toBeUndefined();
     },
   );
 });

@@ -15,6 +15,7 @@ import { resultsOfBrokenRun } from './broken-run.js';
 import { listenForInterruption } from './interruption.js';
 import type { Io } from './io.js';
 import { keepBaseline } from './keep-baseline.js';
+import { keepCertificate, signerFor } from './keep-certificate.js';
 import type { Services } from './services.js';
 import { shownPath } from './shown-path.js';
 import { addStepSummary } from './step-summary.js';
@@ -69,6 +70,7 @@ const certifyAndReport = async (
  */
 export const certification = async (flags: Flags, io: Io, services: Services): Promise<ExitStatus> => {
   const settings = await services.loadConfig(flags, io.env, io.cwd);
+  const signer = await signerFor(settings.certificate);
   const interruption = listenForInterruption(io, (line) => {
     if (!settings.quiet) io.stderr.write(`\n${line}\n`);
   });
@@ -87,6 +89,7 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
     await addStepSummary(results, io);
     announceEnd(results, conclusion, config, files, io);
     await keepBaseline(results, config.writeBaseline, io);
+    await keepCertificate(results, config, signer, io);
     return conclusion.exitStatus;
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -15,6 +15,7 @@ import { addSelftest } from './selftest.js';
 import { addServe } from './serve.js';
 import type { Services } from './services.js';
 import { redactorFor, tellUnexpected } from './unexpected.js';
+import { addVerify } from './verify.js';
 
 /** The command line with all its commands; it writes to `io` and throws instead of ending the process. */
 export const createProgram = (io: Io, services: Services, done: (status: ExitStatus) => void): Command => {
@@ -40,6 +41,7 @@ export const createProgram = (io: Io, services: Services, done: (status: ExitSta
   addRequirements(program, io, done);
   addOpenApi(program, io, services, done);
   addSelftest(program, io, services, done);
+  addVerify(program, io, done);
   return program;
 };
 

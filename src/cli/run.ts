@@ -77,6 +77,13 @@ export const addRun = (
     )
     .option('--write-baseline <file>', 'write a baseline that expects what this run finds')
     .option('--pin-observations', 'an observation that differs from the baseline fails the run')
+    .option(
+      '--certificate',
+      'write certificate.json and .html where the target conforms and no rule is untested; PIM_SIGNING_KEY signs it',
+    )
+    .option('--target-name <name>', 'the service as its certificate calls it (PIM_TARGET_NAME)')
+    .option('--target-version <version>', 'its version (PIM_TARGET_VERSION)')
+    .option('--valid-days <n>', 'how long the certificate is valid (default: 365)')
     .option('--require-target', 'refuse to fall back to the reference service; for pipelines')
     .option('--env-file <file>', 'file with variables (default: .env)')
     .option('--ca <file>', 'certificates of further authorities to trust, PEM')

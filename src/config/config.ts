@@ -38,6 +38,17 @@ export interface BaselineOutput {
   readonly before: BaselineDraft;
 }
 
+/** What the certificate of a run shall say beside what the run finds. */
+export interface CertificateRequest {
+  /** Of the target, as its vendor calls it; null where nobody told. */
+  readonly name: string | null;
+  readonly version: string | null;
+  /** How long it is valid. */
+  readonly days: number;
+  /** File with the key that signs it, absolute; null for none. The key itself is no part of the configuration. */
+  readonly keyFile: string | null;
+}
+
 /** Everything a run is told, from flags, environment and files; frozen, and plain data. */
 export interface Config {
   readonly target: {
@@ -105,6 +116,8 @@ export interface Config {
   readonly writeBaseline: BaselineOutput | null;
   /** Whether an observation that differs from the baseline fails the run. */
   readonly pinObservations: boolean;
+  /** The certificate that is asked for; null for none. */
+  readonly certificate: CertificateRequest | null;
   readonly quiet: boolean;
   readonly json: boolean;
 }

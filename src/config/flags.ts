@@ -41,6 +41,13 @@ export interface Flags {
   readonly writeBaseline?: string | undefined;
   /** A pinned observation that changed fails the run. */
   readonly pinObservations?: boolean | undefined;
+  /** Writes a certificate where the run earns one. */
+  readonly certificate?: boolean | undefined;
+  /** As the vendor calls the target. */
+  readonly targetName?: string | undefined;
+  readonly targetVersion?: string | undefined;
+  /** How long the certificate is valid. */
+  readonly validDays?: string | undefined;
   readonly requireTarget?: boolean | undefined;
   readonly envFile?: string | undefined;
   readonly ca?: string | undefined;

@@ -215,6 +215,7 @@ describe('the .env file', () => {
           'PIM_FIXTURES',
           'PIM_CONSISTENCY_TIMEOUT',
         ],
+        ...['PIM_SIGNING_KEY', 'PIM_PUBLIC_KEY', 'PIM_TARGET_NAME', 'PIM_TARGET_VERSION'],
       ]),
     );
     const fixed = { seed: '1' };

@@ -4,6 +4,7 @@ import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { harFileIn } from '../reporters/har-file.js';
 import { readBaselines } from './baseline.js';
+import { readCertificate } from './certificate.js';
 import { type Profile, profiles } from './config.js';
 import { ConfigError, shown } from './config-error.js';
 import { type Environment, readVariables } from './environment.js';
@@ -86,6 +87,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     strict: flags.strict ?? false,
     acceptUntested: flags.acceptUntested ?? false,
     ...(await readBaselines(flags, cwd, problems)),
+    certificate: readCertificate(flags, variables, cwd, problems),
     quiet: flags.quiet ?? false,
     json: flags.json ?? false,
   };

@@ -54,6 +54,7 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     shard: null,
     writeBaseline: null,
     pinObservations: false,
+    certificate: null,
     quiet: true,
     json: false,
   };

@@ -21,6 +21,9 @@ export const writeWhole = async (file: string, text: string): Promise<void> => {
   }
 };
 
+/** What a certificate is written to; it is no report, and speaks of one run like them. */
+export const certificateFiles = { json: 'certificate.json', page: 'certificate.html' } as const;
+
 /**
  * Writes results into a folder in the forms that are named.
  *
@@ -42,7 +45,7 @@ export const writeSome = async (
 
 /**
  * Writes the reports of a run into a folder, in the forms that are named. Reports of an earlier run in other forms
- * are removed, so that no two runs stand side by side.
+ * and its certificate are removed, so that no two runs stand side by side.
  *
  * @returns the files, absolute, in the order of {@link formatNames}.
  */
@@ -51,8 +54,8 @@ export const writeReports = async (
   folder: string,
   chosen: readonly FormatName[],
 ): Promise<readonly string[]> => {
-  for (const name of formatNames.filter((known) => !chosen.includes(known))) {
-    await rm(join(folder, formats[name].file), { force: true });
-  }
+  const stale = formatNames.filter((known) => !chosen.includes(known)).map((name) => formats[name].file);
+  for (const file of [...stale, ...Object.values(certificateFiles)])
+    await rm(join(folder, file), { force: true });
   return writeSome(results, folder, chosen);
 };

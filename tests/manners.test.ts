@@ -41,7 +41,9 @@ const watched = async (...flags: readonly string[]): Promise<Watched> => {
   };
   const listed = async (): Promise<{ productId: string }[]> =>
     JSON.parse(await (await fetch(`${baseUrl}/v1/products?take=500`, { headers })).text());
-  const seeded = (await listed()).map(({ productId }) => productId).toSorted();
+  const seeded = (await listed())
+    .map(({ productId }) => productId)
+    .toSorted((one, other) => (one < other ? -1 : 1));
   const products = async (): Promise<string> =>
     (
       await Promise.all(

@@ -1,5 +1,5 @@
 # docker build -t pim-conformance:0.1.0 .
-# docker run --rm --read-only --cap-drop ALL --user "$(id -u)" --env-file .env -v "$PWD/reports:/work/reports" pim-conformance:0.1.0
+# docker run --rm --read-only --cap-drop ALL --user "$(id -u)" --env-file .env -v "$PWD/reports:/pim/reports" pim-conformance:0.1.0
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /suite
 COPY package.json package-lock.json .npmrc ./
@@ -19,10 +19,10 @@ COPY schemas schemas
 COPY --from=build /suite/dist dist
 RUN chmod 0755 dist/src/cli/main.js \
   && ln -s /suite/dist/src/cli/main.js /usr/local/bin/pim-conformance \
-  && mkdir -p /work/reports \
+  && mkdir -p /pim/reports \
   && chown -R node:node /work
-WORKDIR /work
+WORKDIR /pim
 USER node
-VOLUME /work/reports
+VOLUME /pim/reports
 ENTRYPOINT ["pim-conformance"]
 CMD ["run", "--require-target"]

@@ -28,7 +28,7 @@ describe('a certificate', () => {
     const flags = { certificate: true, profile: 'deep', targetName: ' Acme PIM ', validDays: '30' };
     const variables = { PIM_TARGET_NAME: 'Other', PIM_TARGET_VERSION: '4.2', PIM_SIGNING_KEY: 'key.pem' };
     expect(read(flags, variables).request).toEqual({
-      ...{ name: 'Acme PIM', version: '4.2', days: 30, keyFile: '/work/key.pem' },
+      ...{ name: 'Acme PIM', version: '4.2', days: 30, keyFile: '/pim/key.pem' },
     });
   });
 

@@ -20,7 +20,7 @@ COPY --from=build /suite/dist dist
 RUN chmod 0755 dist/src/cli/main.js \
   && ln -s /suite/dist/src/cli/main.js /usr/local/bin/pim-conformance \
   && mkdir -p /pim/reports \
-  && chown -R node:node /work
+  && chown -R node:node /pim
 WORKDIR /pim
 USER node
 VOLUME /pim/reports

@@ -5,7 +5,7 @@ import type { Flags } from './flags.js';
 
 const read = (flags: Flags, environment: Environment = {}) => {
   const problems: string[] = [];
-  const request = readCertificate(flags, (name) => environment[name], '/work', problems);
+  const request = readCertificate(flags, (name) => environment[name], '/pim', problems);
   return { request, problems };
 };
 

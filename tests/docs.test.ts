@@ -3,9 +3,11 @@ import { delimiter, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startReference } from './kit/reference.js';
 import { forgetFolders, newFolder, programFolder, runShell, type ShellRun } from './kit/run-shell.js';
+import { notPrinted } from './kit/transcript.js';
 
 const docs = resolve(import.meta.dirname, '../docs');
 const pages = readdirSync(docs).filter((file) => file.endsWith('.md'));
+const readme = readFileSync(join(docs, '../README.md'), 'utf8');
 const textOf = (page: string): string => readFileSync(join(docs, page), 'utf8');
 
 afterAll(forgetFolders);
@@ -15,18 +17,25 @@ interface Block {
   readonly status: number;
   /** Name of the defect that the service has; undefined where it has none. */
   readonly fault: string | undefined;
+  /** What the page shows of the output; empty where it shows nothing. */
+  readonly shown: string;
 }
 
 /** The commands of a page; what stands behind `sh` says what is expected of them. */
 const blocksOf = (page: string): Block[] =>
-  [...textOf(page).matchAll(/^```sh *(.*)\n([^`]*)^```$/gm)].map(([, settings = '', commands = '']) => ({
-    commands,
-    status: Number(/status=(\d)/.exec(settings)?.[1] ?? 0),
-    fault: /fault=(\S+)/.exec(settings)?.[1],
-  }));
+  [...textOf(page).matchAll(/^```sh *(.*)\n([^`]*)^```\n(?:\n```text shown\n([^`]*)^```\n)?/gm)]
+    // Those that belong to a checkout are followed there, with what is to be written before: see follow-guides.test.ts.
+    .filter(([, settings = '']) => !settings.includes('in=checkout'))
+    .map(([, settings = '', commands = '', shown = '']) => ({
+      shown,
+      commands,
+      status: Number(/status=(\d)/.exec(settings)?.[1] ?? 0),
+      fault: /fault=(\S+)/.exec(settings)?.[1],
+    }));
 
 const runBlock = async ({ commands, fault }: Block, cwd: string, programs: string): Promise<ShellRun> => {
-  const reference = await startReference(...(fault === undefined ? [] : ['--fault', fault]));
+  const flags = fault === undefined ? [] : ['--fault', fault];
+  const reference = await startReference(...flags);
   const path = [programs, process.env.PATH].join(delimiter);
   const run = await runShell(commands, cwd, { ...reference.environment, PATH: path, HOME: cwd });
   await reference.stop();
@@ -43,6 +52,7 @@ describe('the guides', () => {
       for (const block of blocksOf(page)) {
         const { status, output } = await runBlock(block, cwd, programs);
         expect(status, `${block.commands}${output}`).toBe(block.status);
+        expect(notPrinted(block.shown, output)).toEqual([]);
       }
     },
   );
@@ -65,4 +75,17 @@ describe('the guides', () => {
       expect(headings).toContain(heading);
     }
   });
+});
+
+test('the README shows a run as it is', async () => {
+  const [, shown = ''] = /```sh\nnpm ci && npm start\n```\n\n```text\n([^`]*)\n```/.exec(readme) ?? [];
+  const path = [programFolder(), process.env.PATH].join(delimiter);
+  const { status, output } = await runShell('pim-conformance run', newFolder(), { PATH: path });
+  expect(status).toBe(0);
+  expect(shown.split('\n').length).toBeGreaterThan(20);
+  expect(notPrinted(shown, output)).toEqual([]);
+});
+
+test('the README leads to every guide', () => {
+  for (const page of pages.filter((name) => name !== 'README.md')) expect(readme).toContain(`(docs/${page})`);
 });

@@ -64,6 +64,7 @@ export const duplicateKey: HostileTarget = {
 /** A number that JSON has no word for. */
 export const notANumber: HostileTarget = {
   does: 'writes prices as NaN',
+  flags: ['--profile', 'smoke'],
   // None of its products is ever found: there is no use in waiting for them.
   environment: { PIM_CONSISTENCY_TIMEOUT: '1' },
   serve: spoiling((answer) =>

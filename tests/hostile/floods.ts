@@ -17,6 +17,7 @@ const flood = (response: ServerResponse, chunk: Buffer, bytes: number): void => 
 /** Lists products without end. */
 export const endlessArray: HostileTarget = {
   does: 'streams an endless array as its list',
+  flags: ['--profile', 'smoke'],
   serve: () => (call) => {
     if (call.operation !== 'list') return call.pass();
     call.response.writeHead(200, { 'content-type': 'application/json' });
@@ -40,6 +41,7 @@ export const hugeBody: HostileTarget = {
 /** A list as large as is taken, of what takes a reader more memory than any other JSON of its length. */
 export const denseArray: HostileTarget = {
   does: 'lists four million empty objects',
+  flags: ['--profile', 'smoke'],
   serve: () => (call) => {
     if (call.operation !== 'list') return call.pass();
     call.response.writeHead(200, { 'content-type': 'application/json' });

@@ -32,7 +32,7 @@ export const dies: HostileTarget = {
 /** Falls asleep in the middle of the run, for longer than a request may take, and then goes on as if nothing had been. */
 export const sleepsAndRecovers: HostileTarget = {
   does: 'does not answer for three seconds, and then recovers',
-  flags: ['--timeout', '2'],
+  flags: ['--timeout', '2', '--profile', 'smoke'],
   serve: () => {
     let asleepUntil = 0;
     return async (call) => {

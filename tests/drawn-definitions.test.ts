@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, test } from 'vitest';
+import { unfoundedIn } from '../src/certificate/applicability.js';
 import type { Config } from '../src/config/config.js';
 import { configOf, environmentOf } from '../src/config/handover.js';
 import { loadConfig } from '../src/config/load-config.js';
@@ -71,6 +72,10 @@ describe.concurrent('a service with a definition that nobody chose is conformant
         shape,
       ).toEqual([]);
       expect(results?.verdict).toBe('conformant');
+      // What is called not applicable is so by the definition: no certificate is refused for it.
+      expect(
+        results === undefined || unfoundedIn(results).map(({ id, reason }) => `${id}: ${reason}`),
+      ).toEqual([]);
       expect(results?.run.products.length).toBeLessThanOrEqual(200);
     },
   );

@@ -24,6 +24,7 @@ const changeable = (fields: readonly Field[], owner: Field['owner']): boolean =>
   fields.some(
     (field) =>
       field.owner === owner &&
+      !field.multiLanguage &&
       !isIdentifier(field) &&
       ['text', 'integer', 'decimal', 'boolean'].includes(field.kind),
   );
@@ -48,7 +49,6 @@ const grounds: readonly (readonly [Ground, readonly RequirementId[]])[] = [
       'create/ean-twice-in-one-product-refused',
       'patch/by-ean',
       'patch/foreign-ean-stays-unique',
-      'patch/unidentified-variant-changes-nothing',
       'patch/unknown-ean-refused-or-added',
       'sequences/eans-stay-unique',
     ],

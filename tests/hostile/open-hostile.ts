@@ -49,7 +49,13 @@ const askSound = async (sound: string, request: IncomingMessage, body: Buffer): 
     headers: { ...headers, 'content-length': String(body.length) },
   });
   sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const met = await once(sent, 'response').catch((error: unknown) => {
+    // The service may close an idle connection in the moment in which it is used again: that is no answer.
+    if (sent.reusedSocket) return undefined;
+    throw error;
+  });
+  if (met === undefined) return askSound(sound, request, body);
+  const [answer] = met as [IncomingMessage];
   return { status: answer.statusCode ?? 500, headers: headersOf(answer), body: await buffer(answer) };
 };
 
@@ -95,7 +101,12 @@ export const openHostile = async (
       pass: async (change: (sound: SoundAnswer) => SoundAnswer = (sound) => sound) =>
         send(response, change(await call.ask())),
     };
-    await deal(call);
+    try {
+      await deal(call);
+    } catch {
+      // The run is over and the service behind is stopped; in its midst, the client tells of the broken connection.
+      response.destroy();
+    }
   };
   const server = certificate === undefined ? createServer(answer) : createSecureServer(certificate, answer);
   server.on('connection', (socket) => {

@@ -53,6 +53,6 @@ describe('fixtures', () => {
     await writeFile(path.join(cwd, 'twice.json'), '{"media":["a"],"media":["b"]}');
     const problems: string[] = [];
     await readFixtures('twice.json', cwd, problems);
-    expect(problems).toEqual([expect.stringContaining('"media" twice')]);
+    expect(problems).toEqual([expect.stringContaining('"/media" twice')]);
   });
 });

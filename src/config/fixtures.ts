@@ -36,8 +36,8 @@ export async function readFixtures(
     problems.push(`${name} is no JSON: ${parsed.reason}`);
     return noFixtures;
   }
-  for (const twice of parsed.duplicates ?? []) {
-    problems.push(`${name} names the member ${shown(twice)} twice: put both contents into one`);
+  if (parsed.repeated !== undefined) {
+    problems.push(`${name} names the member at ${shown(parsed.repeated)} twice: put both contents into one`);
   }
   return judgeFixtures(name, toPlain(parsed.value), problems);
 }

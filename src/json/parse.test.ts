@@ -13,14 +13,9 @@ describe('reading JSON', () => {
     },
   );
 
-  test('of members with one name the last wins and the name is reported', () => {
+  test('of members with one name the last wins', () => {
     const parsed = parseJson('{"a":1,"b":{"c":1,"c":2},"a":"x"}');
-    expect(parsed).toMatchObject({ ok: true, duplicates: ['c', 'a'] });
     expect(parsed.ok && toPlain(parsed.value)).toEqual({ a: 'x', b: { c: 2 } });
-  });
-
-  test('a text without repeated members reports none', () => {
-    expect(parseJson('{"a":1}')).not.toHaveProperty('duplicates');
   });
 
   test('a member named __proto__ is an ordinary member', () => {
@@ -69,6 +64,42 @@ describe('reading JSON', () => {
         expect(parseJson(text).ok).toBe(isJson(text));
       }),
     );
+  });
+});
+
+const repeatedIn = (text: string): string | undefined => {
+  const parsed = parseJson(text);
+  return parsed.ok ? parsed.repeated : undefined;
+};
+
+describe('a name that stands twice in one object', () => {
+  test.each([
+    ['{"a":1,"a":2}', '/a'],
+    ['{"a":1,"a":1}', '/a'],
+    ['{"a":{"b":[1,{"c":0,"d":[],"c":""}]}}', '/a/b/1/c'],
+    ['[{"a":1},{"b":"}","b":null}]', '/1/b'],
+    ['{"b":[[],[{}],{"x":1,"x":2}]}', '/b/2/x'],
+    ['{"a/b":{"m~n":1,"m~n":2}}', '/a~1b/m~0n'],
+    ['{"a":1,"\\u0061":2}', '/a'],
+    ['{"q\\"":"\\\\","q\\"":2}', '/q"'],
+    [' { "state" : "A" , "state" : "B" } ', '/state'],
+  ])('is found in %s', (text, pointer) => {
+    expect(repeatedIn(text)).toBe(pointer);
+  });
+
+  test.each([
+    '{"a":{"a":{"a":1}},"b":["a","a"]}',
+    '[{"a":1},{"a":2}]',
+    '{"a":"{\\"a\\":1,\\"a\\":2}"}',
+    '{"a":1,"A":2,"__proto__":1,"constructor":2}',
+    '["a","a"]',
+    '"a"',
+  ])('is not seen where there is none: %s', (text) => {
+    expect(repeatedIn(text)).toBeUndefined();
+  });
+
+  test('is not seen in any text that was written from a tree', () => {
+    fc.assert(fc.property(fc.json(), (text) => repeatedIn(text) === undefined));
   });
 });
 

@@ -1,14 +1,16 @@
-import { LosslessNumber, parse } from 'lossless-json';
-import { nestsDeeperThan } from './depth.js';
 import type { Json } from './json.js';
+import { JsonReader, NotJson } from './reader.js';
 
 /** What came of reading a text as JSON. */
 export type Parsed =
   | {
       readonly ok: true;
       readonly value: Json;
-      /** Names of members that stood twice in one object with different values; there where some did. */
-      readonly duplicates?: readonly string[];
+      /**
+       * The first member whose name stood in the same object before, whatever its value, as a JSON pointer (RFC 8259,
+       * section 4); there where one did.
+       */
+      readonly repeated?: string;
     }
   | {
       readonly ok: false;
@@ -16,35 +18,23 @@ export type Parsed =
       readonly reason: string;
     };
 
-/** Recursive readers of a tree, ours and those of libraries, are safe to this depth on every stack. */
-const deepest = 1000;
-
 /**
  * Reads a text as JSON and keeps the digits of its numbers. Never throws, whatever the text. Of members with one
  * name the last wins, as with `JSON.parse`; a member named `__proto__` is an ordinary member.
  */
 export function parseJson(text: string): Parsed {
   if (text.trim() === '') return { ok: false, reason: 'the text is empty' };
-  if (nestsDeeperThan(text, deepest)) {
-    return { ok: false, reason: `it nests more than ${deepest} levels deep` };
-  }
-  const duplicates: string[] = [];
+  const reader = new JsonReader(text);
   try {
-    const value = parse(text, null, {
-      parseNumber: (digits) => new LosslessNumber(digits),
-      onDuplicateKey: ({ key, newValue }) => {
-        duplicates.push(key);
-        return newValue;
-      },
-    });
-    // The parser builds nothing but what the type Json holds.
-    return { ok: true, value: value as Json, ...(duplicates.length > 0 ? { duplicates } : {}) };
+    const value = reader.read();
+    return { ok: true, value, ...(reader.repeated === undefined ? {} : { repeated: reader.repeated }) };
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? oneLine(error.message) : 'it cannot be read' };
+    if (error instanceof NotJson) return { ok: false, reason: oneLine(error.message) };
+    throw error;
   }
 }
 
-/** A parser's message may quote what it met: a line break or control character in a reason would tear reports. */
+/** A reason quotes what was met: a line break or control character in it would tear reports. */
 function oneLine(message: string): string {
   return message.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
 }

@@ -16,22 +16,26 @@ export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') 
 
 const read = (text: string): Reading => {
   const parsed = parseJson(withoutMark(text));
-  return { json: parsed.ok ? parsed.value : undefined };
+  return parsed.ok ? { json: parsed.value, repeated: parsed.repeated } : { json: undefined };
+};
+
+const readingOf = ({ answer }: Exchange): Reading | undefined => {
+  if (answer === null) return undefined;
+  const known = trees.get(answer);
+  if (known !== undefined) return known;
+  const reading = knownTrees.of(answer.text, read);
+  trees.set(answer, reading);
+  return reading;
 };
 
 /**
  * The body of an answer as a JSON tree that keeps the digits of numbers; undefined where there is no answer, or
  * its body is no JSON. Answers with the same text share one tree, which nobody changes.
  */
-export const jsonOf = (exchange: Exchange): Json | undefined => {
-  const { answer } = exchange;
-  if (answer === null) return undefined;
-  const known = trees.get(answer);
-  if (known !== undefined) return known.json;
-  const reading = knownTrees.of(answer.text, read);
-  trees.set(answer, reading);
-  return reading.json;
-};
+export const jsonOf = (exchange: Exchange): Json | undefined => readingOf(exchange)?.json;
+
+/** A member of the body whose name stood in the same object before, as a JSON pointer; undefined where none did. */
+export const repeatedMember = (exchange: Exchange): string | undefined => readingOf(exchange)?.repeated;
 
 /** The body of an answer where it is a JSON object. */
 export const objectOf = (exchange: Exchange): JsonObject | undefined => {

@@ -1,6 +1,5 @@
-import { repeatedName } from '../json/repeated-name.js';
 import type { Exchange } from '../target/exchange.js';
-import { bearsBody, jsonOf, shownBody, withoutMark } from './body.js';
+import { bearsBody, jsonOf, repeatedMember, shownBody, withoutMark } from './body.js';
 import { type Judged, judgedBy, notJudged } from './deviation.js';
 import { shortened } from './shown.js';
 import { isSuccess, statusOf } from './status.js';
@@ -46,7 +45,7 @@ export const answersAreJson = (exchange: Exchange): Judged => {
  */
 export const memberNamesAreUnique = (exchange: Exchange): Judged => {
   if (!mustBeJson(exchange) || exchange.answer === null || jsonOf(exchange) === undefined) return notJudged;
-  const pointer = repeatedName(exchange.answer.text);
+  const pointer = repeatedMember(exchange);
   if (pointer === undefined) return judgedBy([undefined]);
   const received = 'two members of this name in one object';
   return judgedBy([{ expected: 'one member of this name', received, pointer, exchange }]);

@@ -6,9 +6,12 @@ const mostCharacters = 1_000_000;
 /** A text longer than this is hardly ever answered twice. */
 const longestText = 200_000;
 
-/** A tree that was read from a text; undefined where the text is no JSON. */
+/** What was read from a text. */
 export interface Reading {
+  /** Undefined where the text is no JSON. */
   readonly json: Json | undefined;
+  /** The first member whose name stood in the same object before, as a JSON pointer. */
+  readonly repeated?: string | undefined;
 }
 
 /**

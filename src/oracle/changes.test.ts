@@ -68,6 +68,15 @@ describe('variants', () => {
     expect(compare({ ...received, variants: reversed })).toEqual([]);
   });
 
+  test('that tell neither id nor ean are the same where every value is', () => {
+    const nameless = objectFrom('{"variants":[{"color":"red"},{},{"id":7,"color":"blue"},{"color":"red"}]}');
+    expect(changes(nameless, nameless, someFields)).toEqual([]);
+    const recoloured = objectFrom(
+      '{"variants":[{"color":"red"},{},{"id":7,"color":"green"},{"color":"red"}]}',
+    );
+    expect(changes(nameless, recoloured, someFields)).toHaveLength(2);
+  });
+
   test('that are gone or new are changes, but not those that were sent', () => {
     const sent = objectFrom('{"variants":[{"gtin":"3","color":"red"}]}');
     const added = turned('"variants": [', '"variants": [{"id":"v3","gtin":"3","color":"red"},');

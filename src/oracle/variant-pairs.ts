@@ -1,5 +1,6 @@
 import type { Field } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { sameValue } from '../json/tree.js';
 import { isThere, member } from './body.js';
 import { contentOf } from './content.js';
 import { sameContent } from './same-content.js';
@@ -46,6 +47,11 @@ class Matching {
       const second = candidates.get(member(first.variant, name) ?? null)?.shift();
       if (second !== undefined) this.#pair(first, second);
     }
+  }
+
+  /** Pairs what is left where every value is equal. */
+  bySameness(): void {
+    this.byLikeness((first, second) => (sameValue(first.variant, second.variant) ? 1 : 0));
   }
 
   /** Pairs what is left by how many values are equal, the most alike first; those that share nothing stay alone. */
@@ -98,7 +104,10 @@ export const pairSentVariants = (
   return matching.result();
 };
 
-/** Finds the same variants in two answers of one product: by internal id, else by ean. */
+/**
+ * Finds the same variants in two answers of one product: by internal id, else by ean. Those of a target that tells
+ * neither are known by all of their values.
+ */
 export const pairAnsweredVariants = (
   before: JsonObject,
   after: JsonObject,
@@ -107,5 +116,6 @@ export const pairAnsweredVariants = (
   const matching = new Matching(before, after);
   matching.by('id');
   matching.by(eanCode(fields));
+  matching.bySameness();
   return matching.result();
 };

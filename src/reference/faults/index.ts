@@ -1,7 +1,12 @@
 import type { Fault } from '../departures.js';
 import { authentication } from './authentication.js';
 import { authorization } from './authorization.js';
-import { create } from './create.js';
+import { createAnswers } from './create-answers.js';
+import { createContentLost } from './create-content-lost.js';
+import { createIdentifiers } from './create-identifiers.js';
+import { createUnknownCodes } from './create-unknown-codes.js';
+import { createUnknownCurrencies } from './create-unknown-currencies.js';
+import { createValuesAltered } from './create-values-altered.js';
 import { definitions } from './definitions.js';
 import { errors } from './errors.js';
 import { filtersTogether } from './filters-together.js';
@@ -10,10 +15,22 @@ import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
 import { keptValues } from './kept-values.js';
-import { list } from './list.js';
+import { listChannels } from './list-channels.js';
+import { listDates } from './list-dates.js';
+import { listElements } from './list-elements.js';
+import { listFieldFilters } from './list-field-filters.js';
+import { listPages } from './list-pages.js';
+import { listStates } from './list-states.js';
+import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
 import { partialUpdates } from './partial-updates.js';
-import { patch } from './patch.js';
+import { patchAddressing } from './patch-addressing.js';
+import { patchChangesMissed } from './patch-changes-missed.js';
+import { patchOthersLost } from './patch-others-lost.js';
+import { patchTimes } from './patch-times.js';
+import { patchUnknownCodes } from './patch-unknown-codes.js';
+import { patchUnknownCurrencies } from './patch-unknown-currencies.js';
+import { patchVariants } from './patch-variants.js';
 import { rareDates } from './rare-dates.js';
 import { rareLists } from './rare-lists.js';
 import { rareMoments } from './rare-moments.js';
@@ -30,15 +47,32 @@ export const faults: readonly Fault[] = [
   ...authentication,
   ...authorization,
   ...definitions,
-  ...create,
+  ...createAnswers,
+  ...createValuesAltered,
+  ...createContentLost,
+  ...createUnknownCodes,
+  ...createUnknownCurrencies,
+  ...createIdentifiers,
   ...keptValues,
   ...states,
   ...get,
   ...images,
-  ...patch,
+  ...patchAddressing,
+  ...patchChangesMissed,
+  ...patchOthersLost,
+  ...patchTimes,
+  ...patchVariants,
+  ...patchUnknownCodes,
+  ...patchUnknownCurrencies,
   ...partialUpdates,
   ...findability,
-  ...list,
+  ...listElements,
+  ...listStates,
+  ...listPages,
+  ...listDates,
+  ...listTerms,
+  ...listChannels,
+  ...listFieldFilters,
   ...movingLists,
   ...sequences,
   ...filtersTogether,

@@ -1,0 +1,77 @@
+import type { Fault } from '../departures.js';
+import { isArray, isObject } from '../json/json.js';
+import { onCreate, withoutEntries, withValues } from './alter.js';
+
+/** Defects by which a part of what a create sent is not kept. */
+export const createContentLost: readonly Fault[] = [
+  {
+    name: 'texts-cut-short',
+    requirement: 'create/keeps-product-fields',
+    says: 'Optional single texts of the product lose their last letter.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field, variant, language }) =>
+        typeof value === 'string' &&
+        field.kind === 'text' &&
+        !field.required &&
+        field.code !== 'productId' &&
+        variant === undefined &&
+        language === undefined
+          ? value.slice(0, -1)
+          : value,
+      ),
+    ),
+  },
+  {
+    name: 'last-of-several-values-lost',
+    requirement: 'create/keeps-multiple-values',
+    says: 'Of several values the last is dropped.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) =>
+        isArray(value) && value.length > 1 ? value.slice(0, -1) : value,
+      ),
+    ),
+  },
+  {
+    name: 'second-language-lost',
+    requirement: 'create/keeps-language-content',
+    says: 'Only the first language outside of channels is kept.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product) => {
+      const { channels, ...content } = product.content;
+      const kept = withoutEntries(content, 'languages', (_language, index) => index > 0);
+      return { ...product, content: channels === undefined ? kept : { ...kept, channels } };
+    }),
+  },
+  {
+    name: 'channel-content-lost',
+    requirement: 'create/keeps-channel-content',
+    says: 'Content of the product for the last of several channels is dropped.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product) => ({
+      ...product,
+      content: withoutEntries(product.content, 'channels', (_channel, index) => index > 0),
+    })),
+  },
+  {
+    name: 'third-variant-lost',
+    requirement: 'create/keeps-variants',
+    says: 'Only the first two variants are stored.',
+    consequences: ['patch/by-ean'],
+    rules: onCreate((product) => ({ ...product, variants: product.variants.slice(0, 2) })),
+  },
+  {
+    name: 'second-currency-lost',
+    requirement: 'create/keeps-prices',
+    says: 'Prices outside of channels are kept in one currency only.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field, channel }) =>
+        field.kind === 'price' && channel === undefined && isObject(value)
+          ? Object.fromEntries(Object.entries(value).slice(0, 1))
+          : value,
+      ),
+    ),
+  },
+];

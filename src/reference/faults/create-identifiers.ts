@@ -1,0 +1,100 @@
+import type { Fault } from '../departures.js';
+import { textAt } from '../json/json.js';
+import { onCreate } from './alter.js';
+
+/** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
+export const createIdentifiers: readonly Fault[] = [
+  {
+    name: 'ean-in-use-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean may be given to several products.',
+    consequences: ['create/ean-unique-in-parallel', 'patch/foreign-ean-stays-unique'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) => key.kind !== 'ean' && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'ean-of-invalid-product-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean that an Invalid product holds may be given to another.',
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) =>
+        (key.kind !== 'ean' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'ean-of-added-variant-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean that came with a later added variant may be given to another product.',
+    consequences: ['sequences/eans-stay-unique'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) =>
+        rules.holdsItsKeys(product, key) &&
+        (key.kind !== 'ean' ||
+          product.variants.some(
+            ({ content, createdOn }) =>
+              createdOn === product.createdOn && Object.values(content).includes(key.value),
+          )),
+    }),
+  },
+  {
+    name: 'ean-with-leading-zero-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'Eans that begin with zero are not compared.',
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) =>
+        !(key.kind === 'ean' && key.value.startsWith('0')) && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'ean-race',
+    requirement: 'create/ean-unique-in-parallel',
+    says: 'Between the check of a new product and its write other requests run.',
+    consequences: ['create/identifier-stays-unique'],
+    rules: () => ({
+      beforeWrite: ({ before }) =>
+        before === undefined ? new Promise((resolve) => setTimeout(resolve, 60)) : undefined,
+    }),
+  },
+  {
+    name: 'ean-twice-in-one-product-accepted',
+    requirement: 'create/ean-twice-in-one-product-refused',
+    says: 'Variants of one product may share an ean.',
+    rules: (rules) => ({
+      conflicts: (change) => rules.conflicts(change).filter(({ holder }) => holder !== change.draft),
+    }),
+  },
+  {
+    name: 'external-id-in-use-accepted',
+    requirement: 'create/identifier-stays-unique',
+    says: 'An externalId may be given to several products.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) => key.kind !== 'externalId' && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'product-id-in-use-accepted',
+    requirement: 'create/identifier-stays-unique',
+    says: 'A productId may be given to several products.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) => key.kind !== 'productId' && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'forged-id-taken-over',
+    requirement: 'create/forged-id-ignored',
+    says: 'An internal id that a client sends becomes the id of the product.',
+    rules: onCreate((product, { sent }) => ({ ...product, id: textAt(sent.claimed, 'id') ?? product.id })),
+  },
+  {
+    name: 'forged-created-on-taken-over',
+    requirement: 'create/forged-created-on-ignored',
+    says: 'A createdOn that a client sends becomes the one of the product.',
+    rules: onCreate((product, { sent }) => ({
+      ...product,
+      createdOn: textAt(sent.claimed, 'createdOn') ?? product.createdOn,
+    })),
+  },
+];

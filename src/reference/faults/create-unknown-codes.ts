@@ -1,0 +1,94 @@
+import { storeChange } from '../changes/carry-out.js';
+import type { Fault } from '../departures.js';
+import { asList } from '../model/content.js';
+
+/** Defects of how a create treats codes of selectable fields that do not exist. */
+export const createUnknownCodes: readonly Fault[] = [
+  {
+    name: 'unknown-code-is-400',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A create with an unknown code is answered with 400.',
+    consequences: [
+      'create/unknown-code-in-incomplete-product-is-404',
+      'create/unknown-code-in-list-is-404',
+      'create/unknown-variant-code-is-404',
+    ],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && change.before === undefined ? { ...refusal, status: 400 } : refusal;
+      },
+    }),
+  },
+  {
+    name: 'unknown-optional-code-accepted',
+    requirement: 'create/unknown-code-is-404',
+    says: 'Codes of optional single fields of the product are not looked up.',
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-404'],
+    rules: (rules) => ({
+      codeExists: (code, place, world) =>
+        (place.variant === undefined && !place.field.required && !place.field.multiple) ||
+        rules.codeExists(code, place, world),
+    }),
+  },
+  {
+    name: 'unknown-code-behind-a-known-one-accepted',
+    requirement: 'create/unknown-code-in-list-is-404',
+    says: 'Of several codes only the first is looked up.',
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-404'],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const value = change.sent.content[place.field.code];
+        const isLater = place.variant === undefined && value !== undefined && asList(value)[0] !== code;
+        return isLater ? undefined : rules.unknownCode(code, place, change);
+      },
+    }),
+  },
+  {
+    name: 'unknown-code-in-third-variant-accepted',
+    requirement: 'create/unknown-variant-code-is-404',
+    says: 'Codes are looked up in the first two variants only.',
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-variant-code-is-404'],
+    rules: (rules) => ({
+      codeExists: (code, place, world) => (place.variant ?? 0) > 1 || rules.codeExists(code, place, world),
+    }),
+  },
+  {
+    name: 'unknown-code-creates-all-the-same',
+    requirement: 'create/unknown-code-creates-nothing',
+    says: 'A create with an unknown code is answered with 404 and carried out.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        if (change.before === undefined && isAboutCode(refusal)) storeChange(change);
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
+    name: 'unknown-code-not-named',
+    requirement: 'create/unknown-code-is-named',
+    says: 'The error to an unknown code names the field instead.',
+    consequences: ['patch/unknown-code-is-named'],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && { ...refusal, values: [place.field.code] };
+      },
+    }),
+  },
+  {
+    name: 'unknown-code-in-incomplete-product-is-400',
+    requirement: 'create/unknown-code-in-incomplete-product-is-404',
+    says: 'An unknown code is answered with 400 where the product is incomplete too.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && change.draft.state === 'Invalid' ? { ...refusal, status: 400 } : refusal;
+      },
+    }),
+  },
+];
+
+function isAboutCode({ code }: { readonly code: string }): boolean {
+  return code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND';
+}

@@ -1,0 +1,156 @@
+import type { Fault } from '../departures.js';
+import { shortestDecimal } from '../json/decimal.js';
+import { isArray, JsonNumber } from '../json/json.js';
+import { onCreate, withValues, withVariants } from './alter.js';
+
+/** Defects by which a value of a new product comes back as another. */
+export const createValuesAltered: readonly Fault[] = [
+  {
+    name: 'numbers-forgotten',
+    requirement: 'formats/integer-value',
+    says: 'Whole numbers of the product become 1.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field, variant }) =>
+        field.kind === 'integer' && variant === undefined ? new JsonNumber('1') : value,
+      ),
+    ),
+  },
+  {
+    name: 'false-becomes-true',
+    requirement: 'create/keeps-product-fields',
+    says: 'A Boolean that is false is stored as true.',
+    consequences: ['create/keeps-exotic-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) => (value === false ? true : value)),
+    ),
+  },
+  {
+    name: 'variant-sort-order-renumbered',
+    requirement: 'formats/integer-value',
+    says: 'Whole numbers of all variants but the first are counted anew.',
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field, variant }) =>
+        field.kind === 'integer' && variant !== undefined && variant > 0
+          ? new JsonNumber(String(variant + 90_001))
+          : value,
+      ),
+    ),
+  },
+  {
+    name: 'third-variant-text-altered',
+    requirement: 'create/keeps-variant-fields',
+    says: 'Texts of the third variant get a dash at the end.',
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field, variant }) =>
+        field.kind === 'text' && variant === 2 && typeof value === 'string' ? `${value}-` : value,
+      ),
+    ),
+  },
+  {
+    name: 'prices-rounded',
+    requirement: 'create/keeps-prices',
+    says: 'Prices are kept with one decimal.',
+    consequences: [
+      'create/keeps-channel-prices',
+      'create/keeps-exotic-values',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
+      'patch/unknown-ean-refused-or-added',
+    ],
+    rules: (rules) => ({
+      writeDecimal: (raw, place, call) =>
+        place.field.kind === 'price'
+          ? rules.writeDecimal(raw.replace(/(\.\d)\d+$/, '$1'), place, call)
+          : rules.writeDecimal(raw, place, call),
+    }),
+  },
+  {
+    name: 'channel-price-altered',
+    requirement: 'create/keeps-channel-prices',
+    says: 'The last digit of a channel price is another.',
+    consequences: [
+      'create/keeps-exotic-values',
+      'patch/adds-variants-to-bare-product',
+      'patch/changes-channel-prices',
+      'patch/unknown-ean-refused-or-added',
+    ],
+    rules: (rules) => ({
+      writeDecimal: (raw, place, call) =>
+        rules.writeDecimal(place.channel === undefined ? raw : oneUp(raw), place, call),
+    }),
+  },
+  {
+    name: 'values-in-reverse',
+    requirement: 'create/keeps-array-order',
+    says: 'Several values come back in reverse order.',
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) => (isArray(value) ? value.toReversed() : value)),
+    ),
+  },
+  {
+    name: 'texts-normalised',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Combining characters of texts are composed.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
+    rules: (rules) => ({
+      writeText: (text, place, call) => rules.writeText(text.normalize('NFC'), place, call),
+    }),
+  },
+  {
+    name: 'edge-blanks-trimmed',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Blanks at the edges of texts are taken away.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
+    rules: (rules) => ({
+      writeText: (text, place, call) => rules.writeText(text.trim(), place, call),
+    }),
+  },
+  {
+    name: 'emoji-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Characters beyond the first plane become question marks.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
+    rules: (rules) => ({
+      writeText: (text, place, call) =>
+        rules.writeText(text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'), place, call),
+    }),
+  },
+  {
+    name: 'variant-content-shared',
+    requirement: 'create/keeps-variant-fields',
+    says: 'Selectable fields of later variants take the values of the first.',
+    rules: onCreate((product, { call: { world } }) =>
+      withVariants(product, (variant) => {
+        const first = product.variants[0]?.content ?? {};
+        const shared = [...world.definition.variant.values()].filter(
+          ({ kind, code }) => kind === 'selectable' && code in variant.content && code in first,
+        );
+        const values = shared.map(({ code }) => [code, first[code] ?? null]);
+        return { ...variant, content: { ...variant.content, ...Object.fromEntries(values) } };
+      }),
+    ),
+  },
+];
+
+/** The number with its last digit changed. */
+function oneUp(raw: string): string {
+  const digits = shortestDecimal(raw);
+  return digits.endsWith('1') ? `${digits.slice(0, -1)}2` : `${digits.slice(0, -1)}1`;
+}

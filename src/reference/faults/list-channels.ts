@@ -1,0 +1,42 @@
+import type { Fault } from '../departures.js';
+
+/** Defects of the filter by channels. */
+export const listChannels: readonly Fault[] = [
+  {
+    name: 'unknown-channel-finds-nothing',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'A channel that does not exist lists nothing.',
+    rules: () => ({ effectiveChannels: (asked) => asked }),
+  },
+  {
+    name: 'first-channel-finds-nothing',
+    requirement: 'list/channel-finds-its-products',
+    says: 'Nothing is found by the first channel.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesChannels(product, channels, call) {
+        const [first] = call.world.data.channels;
+        const others = channels.filter((channel) => channel !== first);
+        return others.length > 0 && rules.matchesChannels(product, others, call);
+      },
+    }),
+  },
+  {
+    name: 'channel-ignored',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'The channels are not looked at.',
+    rules: () => ({ matchesChannels: () => true }),
+  },
+  {
+    name: 'repeated-channels-refused',
+    requirement: 'list/channels-can-be-repeated',
+    says: 'A list with two channels is refused.',
+    rules: (rules) => ({
+      async serve(call, next) {
+        const isSpoilt = call.operation === 'list' && call.query.getAll('channels').length > 1;
+        if (!isSpoilt) return rules.serve(call, next);
+        return { status: 400, body: { code: 'REPEATED', message: 'Give one channel', values: [] } };
+      },
+    }),
+  },
+];

@@ -1,0 +1,97 @@
+import type { Fault } from '../departures.js';
+import { instantOf, millisecondsOf } from '../model/clock.js';
+import type { Product } from '../model/product.js';
+
+/** Defects of the bounds by the day of modification. */
+export const listDates: readonly Fault[] = [
+  {
+    name: 'from-five-days-early',
+    requirement: 'list/from-bound',
+    says: 'The lower bound is five days earlier than asked for.',
+    consequences: ['list/date-range-holds', 'list/from-day-is-included', 'list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, -5), call),
+    }),
+  },
+  {
+    name: 'from-excludes-two-days',
+    requirement: 'list/from-bound',
+    says: 'The lower bound leaves out its own day and the next.',
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/from-day-is-included',
+      'list/two-filters-both-hold',
+    ],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, 2), call),
+    }),
+  },
+  {
+    name: 'to-ignored',
+    requirement: 'list/to-bound',
+    says: 'The upper bound is not looked at.',
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/date-range-holds',
+      'list/to-day-is-the-bound',
+      'list/two-filters-both-hold',
+    ],
+    rules: () => ({ matchesTo: () => true }),
+  },
+  {
+    name: 'to-ends-three-days-early',
+    requirement: 'list/to-bound',
+    says: 'The upper bound leaves out its own day and the two before.',
+    consequences: [
+      'list/bounds-look-at-modification',
+      'list/to-day-is-the-bound',
+      'list/two-filters-both-hold',
+    ],
+    rules: (rules) => ({
+      matchesTo: (product, day, call) => rules.matchesTo(product, shifted(day, -3), call),
+    }),
+  },
+  {
+    name: 'range-lets-old-ones-through',
+    requirement: 'list/date-range-holds',
+    says: 'Products that were never updated pass every lower bound.',
+    consequences: ['list/from-bound', 'list/from-day-is-included', 'list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        product.createdOn === product.lastModifiedOn || rules.matchesFrom(product, day, call),
+    }),
+  },
+  {
+    name: 'bounds-look-at-creation',
+    requirement: 'list/bounds-look-at-modification',
+    says: 'Both bounds look at createdOn.',
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => rules.matchesFrom(asCreated(product), day, call),
+      matchesTo: (product, day, call) => rules.matchesTo(asCreated(product), day, call),
+    }),
+  },
+  {
+    name: 'from-day-excluded',
+    requirement: 'list/from-day-is-included',
+    says: 'The day of the lower bound is left out.',
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, 1), call),
+    }),
+  },
+  {
+    name: 'to-day-too-late',
+    requirement: 'list/to-day-is-the-bound',
+    says: 'The upper bound lets the next day in.',
+    rules: (rules) => ({
+      matchesTo: (product, day, call) => rules.matchesTo(product, shifted(day, 1), call),
+    }),
+  },
+];
+
+function shifted(day: string, days: number): string {
+  return instantOf(millisecondsOf(`${day}T00:00:00.0000000`) + days * 86_400_000).slice(0, 10);
+}
+
+function asCreated(product: Product): Product {
+  return { ...product, lastModifiedOn: product.createdOn };
+}

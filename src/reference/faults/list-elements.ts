@@ -1,0 +1,87 @@
+import type { Fault } from '../departures.js';
+import { isArray, type Json, without } from '../json/json.js';
+import type { Departure } from '../rules/index.js';
+
+/** Defects of the form of a list, and of what its elements show. */
+export const listElements: readonly Fault[] = [
+  {
+    name: 'list-in-object',
+    requirement: 'list/is-array',
+    says: 'The list is an object that holds the array.',
+    rules: answering((products) => ({ items: products, total: products.length })),
+  },
+  {
+    name: 'elements-without-state',
+    requirement: 'list/elements-are-products',
+    says: 'Elements of a list do not say their state.',
+    rules: (rules) => ({
+      showElement: (product, call) => without(rules.showElement(product, call), 'state'),
+    }),
+  },
+  {
+    name: 'elements-without-created-on',
+    requirement: 'list/elements-are-products',
+    says: 'Elements of a list that are Invalid do not say when they were created.',
+    rules: (rules) => ({
+      showElement(product, call) {
+        const element = rules.showElement(product, call);
+        return product.state === 'Invalid' ? without(element, 'createdOn') : element;
+      },
+    }),
+  },
+  {
+    name: 'list-shows-first-version',
+    requirement: 'list/agrees-with-get',
+    says: 'Elements of a list say lastModifiedOn as it was at creation.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      showElement: (product, call) =>
+        rules.showElement({ ...product, lastModifiedOn: product.createdOn }, call),
+    }),
+  },
+  {
+    name: 'list-shows-other-prices',
+    requirement: 'list/agrees-with-get',
+    says: 'Decimals and prices are answered without their fraction in lists.',
+    rules: (rules) => ({
+      writeDecimal(raw, place, call) {
+        const written = rules.writeDecimal(raw, place, call);
+        return call.operation === 'list' ? (written.split('.')[0] ?? written) : written;
+      },
+    }),
+  },
+  {
+    name: 'list-hides-fields',
+    requirement: 'list/shows-all-product-fields',
+    says: 'A list does not show the optional fields of products.',
+    rules: (rules) => ({
+      showElement(product, call) {
+        const optional = [...call.world.definition.product.values()].filter(({ required }) => !required);
+        const hidden = optional.map(({ code }) => code).filter((code) => code !== 'productId');
+        return without(rules.showElement(product, call), ...hidden);
+      },
+    }),
+  },
+  {
+    name: 'first-product-twice',
+    requirement: 'list/no-product-twice',
+    says: 'The first product of a list stands in it again at its end.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const page = rules.page(matching, skip, take, call);
+        return take > 1 && page.length > 1 ? [...page.slice(0, take - 1), ...page.slice(0, 1)] : page;
+      },
+    }),
+  },
+];
+
+function answering(change: (products: readonly Json[]) => Json): Departure {
+  return (rules) => ({
+    async serve(call, next) {
+      const reply = await rules.serve(call, next);
+      return call.operation === 'list' && isArray(reply.body)
+        ? { ...reply, body: change(reply.body) }
+        : reply;
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import { isArray, type Json } from '../json/json.js';
+
+/** Defects of filters by selectable fields, alone and beside others. */
+export const listFieldFilters: readonly Fault[] = [
+  {
+    name: 'field-filter-ignored',
+    requirement: 'list/field-filter-holds',
+    says: 'Filters by a selectable field are not looked at.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: () => ({ matchesCodes: () => true }),
+  },
+  {
+    name: 'field-filter-lets-some-through',
+    requirement: 'list/field-filter-holds',
+    says: 'A filter by a code lists a fifth of all products besides.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesCodes: (product, ...asked) =>
+        product.sequence % 5 === 0 || rules.matchesCodes(product, ...asked),
+    }),
+  },
+  {
+    name: 'codes-that-need-encoding-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A code with a plus sign, an ampersand or an umlaut finds nothing.',
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        rules.matchesCodes(
+          product,
+          fields,
+          codes.filter((code) => /^[\w .-]*$/.test(code)),
+          call,
+        ),
+    }),
+  },
+  {
+    name: 'second-of-several-codes-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A product is found by the first of several codes of a field only.',
+    rules: (rules) => ({
+      matchesCodes(product, fields, codes, call) {
+        const first = Object.entries(product.content).map(([code, value]): [string, Json] => [
+          code,
+          isArray(value) ? value.slice(0, 1) : value,
+        ]);
+        return rules.matchesCodes({ ...product, content: Object.fromEntries(first) }, fields, codes, call);
+      },
+    }),
+  },
+  {
+    name: 'variant-codes-not-found',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'A filter by a field of variants finds nothing.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        rules.matchesCodes({ ...product, variants: [] }, fields, codes, call),
+    }),
+  },
+  {
+    name: 'second-filter-ignored',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Beside a state no selectable field is looked at.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        call.query.getAll('state').some((state) => state !== '') ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
+    name: 'second-code-filter-ignored',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Of several selectable fields only the first is looked at.',
+    rules: (rules) => ({
+      matchesCodes(product, fields, codes, call) {
+        const names = [...call.query.keys()].filter((name) => isSelectable(name, call));
+        const isFirst = fields.some(({ code }) => code === names[0]);
+        return !isFirst || rules.matchesCodes(product, fields, codes, call);
+      },
+    }),
+  },
+];
+
+function isSelectable(name: string, { world: { definition } }: Call): boolean {
+  const field = definition.product.get(name) ?? definition.variant.get(name);
+  return field?.kind === 'selectable';
+}

@@ -1,0 +1,64 @@
+import type { Fault } from '../departures.js';
+import { isArray } from '../json/json.js';
+
+/** Defects of pages: how many products they have, and which. */
+export const listPages: readonly Fault[] = [
+  {
+    name: 'take-ignored',
+    requirement: 'list/take-bounds-the-answer',
+    says: 'A list has always fifty products where there are that many.',
+    consequences: ['list/pages-cover-the-set'],
+    rules: (rules) => ({
+      page: (matching, skip, _take, call) => rules.page(matching, skip, rules.defaultTake(), call),
+    }),
+  },
+  {
+    name: 'take-is-one-too-many',
+    requirement: 'list/take-bounds-the-answer',
+    says: 'A list has one product more than asked for.',
+    consequences: ['list/pages-cover-the-set'],
+    rules: (rules) => ({
+      page: (matching, skip, take, call) => rules.page(matching, skip, take + 1, call),
+    }),
+  },
+  {
+    name: 'skip-counts-from-one',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Every page but the first begins one product too late.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) => rules.page(matching, skip > 0 ? skip + 1 : 0, take, call),
+    }),
+  },
+  {
+    name: 'pages-overlap',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Every page but the first begins with the last product of the one before.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) => rules.page(matching, Math.max(0, skip - 1), take, call),
+    }),
+  },
+  {
+    name: 'order-differs-by-page',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Pages that begin at an odd number count from the other end.',
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        Number(call.query.get('skip') ?? 0) % 2 === 1
+          ? [...products].reverse()
+          : rules.listOrder(products, call),
+    }),
+  },
+  {
+    name: 'end-is-not-found',
+    requirement: 'list/skip-beyond-the-end',
+    says: 'A page beyond the end is answered with 404.',
+    rules: (rules) => ({
+      async serve(call, next) {
+        const reply = await rules.serve(call, next);
+        const isEnd = call.operation === 'list' && isArray(reply.body) && reply.body.length === 0;
+        if (!isEnd || Number(call.query.get('skip') ?? 0) === 0) return reply;
+        return { status: 404, body: { code: 'NO_SUCH_PAGE', message: 'There are no more', values: [] } };
+      },
+    }),
+  },
+];

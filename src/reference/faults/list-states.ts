@@ -1,0 +1,63 @@
+import type { Fault } from '../departures.js';
+import { isLive, type Product } from '../model/product.js';
+
+/** Defects of the filter by state. */
+export const listStates: readonly Fault[] = [
+  {
+    name: 'state-filter-ignored',
+    requirement: 'list/state-filter-holds',
+    says: 'Products of every state are listed, whatever state is asked for.',
+    consequences: ['list/found-under-its-state', 'list/two-filters-both-hold'],
+    rules: () => ({ matchesState: () => true }),
+  },
+  {
+    name: 'deleted-listed-as-invalid',
+    requirement: 'list/state-filter-holds',
+    says: 'Deleted and Replaced products are listed under Invalid too.',
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        rules.matchesState(product, state, call) || (state === 'Invalid' && !isLive(product)),
+    }),
+  },
+  {
+    name: 'without-variants-found-under-no-state',
+    requirement: 'list/found-under-its-state',
+    says: 'Products without variants are listed under no state.',
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        product.variants.length > 0 && rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'no-state-means-valid',
+    requirement: 'list/no-state-means-all',
+    says: 'Without a state only Valid products are listed.',
+    consequences: [
+      'list/from-bound',
+      'list/from-day-is-included',
+      'list/to-bound',
+      'list/to-day-is-the-bound',
+    ],
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        call.query.has('state') ? rules.listOrder(products, call) : keep(products, isValid),
+    }),
+  },
+  {
+    name: 'empty-state-means-valid',
+    requirement: 'list/no-state-means-all',
+    says: 'With an empty state only Valid products are listed.',
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        call.query.get('state') === '' ? keep(products, isValid) : rules.listOrder(products, call),
+    }),
+  },
+];
+
+function* keep(products: Iterable<Product>, isKept: (product: Product) => boolean): Iterable<Product> {
+  for (const product of products) if (isKept(product)) yield product;
+}
+
+function isValid({ state }: Product): boolean {
+  return state === 'Valid';
+}

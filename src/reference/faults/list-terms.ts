@@ -1,0 +1,52 @@
+import type { Fault } from '../departures.js';
+import { textAt, without } from '../json/json.js';
+import type { Product } from '../model/product.js';
+
+/** Defects of the search by a term. */
+export const listTerms: readonly Fault[] = [
+  {
+    name: 'empty-term-finds-nothing',
+    requirement: 'list/empty-term-filters-nothing',
+    says: 'An empty term lists nothing.',
+    rules: (rules) => ({
+      listOrder: (products, call) => (call.query.get('term') === '' ? [] : rules.listOrder(products, call)),
+    }),
+  },
+  {
+    name: 'term-ignores-names',
+    requirement: 'list/term-finds-name',
+    says: 'A term looks at identifiers only.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        rules.matchesTerm({ ...product, content: pickIdentifiers(product.content) }, term, call),
+    }),
+  },
+  {
+    name: 'term-ignores-identifiers',
+    requirement: 'list/term-finds-identifier',
+    says: 'A term looks at fields of the product other than identifiers.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        rules.matchesTerm(
+          { ...product, content: without(product.content, 'productId', 'externalId'), variants: [] },
+          term,
+          call,
+        ),
+    }),
+  },
+  {
+    name: 'unknown-term-finds-all',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'The term is not looked at.',
+    rules: () => ({ matchesTerm: () => true }),
+  },
+];
+
+function pickIdentifiers(content: Product['content']): Product['content'] {
+  return Object.fromEntries(
+    ['productId', 'externalId'].flatMap((key) => {
+      const value = textAt(content, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Fault } from '../departures.js';
+import { eanOf } from '../model/product.js';
+import type { Departure } from '../rules/index.js';
+
+/** Defects of how an update finds its product. */
+export const patchAddressing: readonly Fault[] = [
+  {
+    name: 'no-update-by-product-id',
+    requirement: 'patch/by-product-id',
+    says: 'An update knows every identifier but the productId.',
+    rules: notPatchedBy('productId'),
+  },
+  {
+    name: 'no-update-by-external-id',
+    requirement: 'patch/by-external-id',
+    says: 'An update knows every identifier but the externalId.',
+    rules: notPatchedBy('externalId'),
+  },
+  {
+    name: 'no-update-by-ean',
+    requirement: 'patch/by-ean',
+    says: 'An update knows every identifier but the ean.',
+    consequences: ['patch/by-added-ean'],
+    rules: notPatchedBy('ean'),
+  },
+  {
+    name: 'update-by-first-ean-only',
+    requirement: 'patch/by-ean',
+    says: 'An update finds a product by the ean of its first variant only.',
+    consequences: ['patch/by-added-ean'],
+    rules: (rules) => ({
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        const isLater = found?.variants
+          .slice(1)
+          .some((variant) => eanOf(variant, call.world.definition) === key);
+        return isLater && call.operation === 'patch' ? undefined : found;
+      },
+    }),
+  },
+  {
+    name: 'no-update-by-added-ean',
+    requirement: 'patch/by-added-ean',
+    says: 'An update does not find a product by the ean of a variant that was added later.',
+    rules: (rules) => ({
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        const isAdded = found?.variants.some(
+          (variant) => variant.createdOn !== found.createdOn && eanOf(variant, call.world.definition) === key,
+        );
+        return isAdded && call.operation === 'patch' ? undefined : found;
+      },
+    }),
+  },
+  {
+    name: 'unknown-product-patched',
+    requirement: 'patch/unknown-product-refused',
+    says: 'The update of an unknown product is answered with success.',
+    consequences: ['patch/unknown-product-is-404'],
+    rules: (rules) => ({
+      async serve(call, next) {
+        const reply = await rules.serve(call, next);
+        const isUnknown = reply.status === 404 && rules.findAddressed(call.key, call) === undefined;
+        return call.operation === 'patch' && isUnknown ? { status: 204 } : reply;
+      },
+    }),
+  },
+  {
+    name: 'unknown-product-is-400-on-patch',
+    requirement: 'patch/unknown-product-is-404',
+    says: 'The update of an unknown product is answered with 400.',
+    rules: (rules) => ({
+      unknownProduct: (key, call) => ({
+        ...rules.unknownProduct(key, call),
+        ...(call.operation === 'patch' && { status: 400 }),
+      }),
+    }),
+  },
+];
+
+function notPatchedBy(unknown: string): Departure {
+  return (rules) => ({
+    addressKinds: (call) =>
+      rules.addressKinds(call).filter((kind) => call.operation !== 'patch' || kind !== unknown),
+  });
+}

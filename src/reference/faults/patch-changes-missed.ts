@@ -1,0 +1,90 @@
+import type { Fault } from '../departures.js';
+import { type Json, without } from '../json/json.js';
+import type { Node } from '../model/content.js';
+import type { Departure } from '../rules/index.js';
+import { onUpdate } from './alter.js';
+
+/** Defects by which an update does not change what it sends. */
+export const patchChangesMissed: readonly Fault[] = [
+  {
+    name: 'update-without-variants-refused',
+    requirement: 'patch/accepts-a-change',
+    says: 'An update that names no variant is refused.',
+    rules: (rules) => ({
+      conflicts(change) {
+        return change.before !== undefined && change.sent.variants === undefined
+          ? [{ key: { kind: 'id', value: change.draft.id }, holder: change.draft }]
+          : rules.conflicts(change);
+      },
+    }),
+  },
+  {
+    name: 'product-fields-not-changed',
+    requirement: 'patch/changes-product-fields',
+    says: 'Fields of the product keep their first value.',
+    consequences: ['patch/by-added-ean', 'sequences/concurrent-updates-both-show'],
+    rules: keepingOld(({ kind }, before) => kind === 'product' && before !== undefined),
+  },
+  {
+    name: 'arrays-not-changed',
+    requirement: 'patch/changes-product-fields',
+    says: 'Fields with several values keep their first ones.',
+    rules: keepingOld((_node, before) => Array.isArray(before)),
+  },
+  {
+    name: 'language-content-not-changed',
+    requirement: 'patch/changes-language-content',
+    says: 'Content in a language keeps its first value.',
+    rules: keepingOld(
+      ({ kind, channel }, before) => kind === 'language' && channel === undefined && before !== undefined,
+    ),
+  },
+  {
+    name: 'channel-content-not-changed',
+    requirement: 'patch/changes-channel-content',
+    says: 'Content in a language of a channel keeps its first value.',
+    rules: keepingOld(
+      ({ kind, channel }, before) => kind === 'language' && channel !== undefined && before !== undefined,
+    ),
+  },
+  {
+    name: 'variant-fields-not-changed',
+    requirement: 'patch/changes-variant-fields',
+    says: 'Fields of a variant keep their first value.',
+    consequences: ['patch/updates-identified-variant'],
+    rules: keepingOld(({ kind }, before) => kind === 'variant' && before !== undefined),
+  },
+  {
+    name: 'prices-not-changed',
+    requirement: 'patch/changes-prices',
+    says: 'A price keeps its first amount in a currency.',
+    rules: keepingOld(
+      ({ kind, channel }, before) => kind === 'price' && channel === undefined && before !== undefined,
+    ),
+  },
+  {
+    name: 'channel-prices-not-changed',
+    requirement: 'patch/changes-channel-prices',
+    says: 'A price of a channel keeps its first amount in a currency.',
+    rules: keepingOld(
+      ({ kind, channel }, before) => kind === 'price' && channel !== undefined && before !== undefined,
+    ),
+  },
+  {
+    name: 'missing-field-cannot-be-added',
+    requirement: 'patch/missing-field-can-be-sent-later',
+    says: 'An update changes fields that are there and adds none to an Invalid product.',
+    rules: onUpdate((product, before) => {
+      if (before.state !== 'Invalid') return product;
+      const added = Object.keys(product.content).filter((code) => !Object.hasOwn(before.content, code));
+      return { ...product, content: without(product.content, ...added) };
+    }),
+  },
+];
+
+function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): Departure {
+  return (rules) => ({
+    mergeValue: (before, sent, node, key) =>
+      before !== undefined && isKept(node, before) ? before : rules.mergeValue(before, sent, node, key),
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Fault } from '../departures.js';
+import { textAt, without } from '../json/json.js';
+import type { Node } from '../model/content.js';
+import { eanField } from '../model/definition.js';
+import type { Departure } from '../rules/index.js';
+import { onUpdate, withVariants } from './alter.js';
+
+/** Defects by which an update loses what it does not name: other fields, variants, places and identifiers. */
+export const patchOthersLost: readonly Fault[] = [
+  {
+    name: 'other-product-fields-lost',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update takes optional fields away that it does not name.',
+    rules: onUpdate((product, _before, { sent, call: { world } }) => {
+      const lost = [...world.definition.product.values()]
+        .filter(
+          ({ code, required }) => !required && code !== 'productId' && !Object.hasOwn(sent.content, code),
+        )
+        .map(({ code }) => code);
+      return { ...product, content: without(product.content, ...lost) };
+    }),
+  },
+  {
+    name: 'other-content-of-language-lost',
+    requirement: 'patch/keeps-other-content-of-the-language',
+    says: 'The fields that are sent for a language replace all others in it.',
+    consequences: ['patch/keeps-other-languages'],
+    rules: replacing(({ kind, channel }) => kind === 'language' && channel === undefined),
+  },
+  {
+    name: 'other-content-of-channel-lost',
+    requirement: 'patch/keeps-other-content-of-the-channel',
+    says: 'What is sent for a channel replaces all that it held.',
+    consequences: ['patch/keeps-other-currencies', 'patch/keeps-other-languages'],
+    rules: replacing(({ kind }) => kind === 'channel'),
+  },
+  {
+    name: 'other-fields-of-variant-lost',
+    requirement: 'patch/keeps-other-fields-of-the-variant',
+    says: 'What is sent of a variant replaces all but its ean.',
+    consequences: ['patch/keeps-other-channels', 'patch/keeps-other-currencies'],
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const ean = eanField(world.definition)?.code ?? '';
+        const kept = node.kind === 'variant' && before !== undefined ? textAt(before, ean) : undefined;
+        const start = kept === undefined ? before : { [ean]: kept };
+        return rules.mergeNode(start, sent, node, world);
+      },
+    }),
+  },
+  {
+    name: 'other-variants-lost',
+    requirement: 'patch/keeps-other-variants',
+    says: 'An update that names a variant drops the ones after it.',
+    rules: onUpdate((product, before, { sent }) => {
+      const count = sent.variants?.length ?? 0;
+      const isPartial = count > 0 && product.variants.length === before.variants.length;
+      return isPartial ? { ...product, variants: product.variants.slice(0, count) } : product;
+    }),
+  },
+  {
+    name: 'variant-ids-renewed',
+    requirement: 'patch/keeps-identity',
+    says: 'An update gives every variant a new internal id.',
+    rules: onUpdate((product) => withVariants(product, (variant) => ({ ...variant, id: randomUUID() }))),
+  },
+  {
+    name: 'external-id-lost',
+    requirement: 'patch/keeps-identity',
+    says: 'An update gives the product another externalId.',
+    consequences: ['patch/by-external-id'],
+    rules: onUpdate((product, _before, { sent }) => {
+      const old = textAt(product.content, 'externalId');
+      if (old === undefined || Object.hasOwn(sent.content, 'externalId')) return product;
+      return { ...product, content: { ...product.content, externalId: `${old}-2` } };
+    }),
+  },
+  {
+    name: 'other-languages-lost',
+    requirement: 'patch/keeps-other-languages',
+    says: 'The languages that are sent replace all others.',
+    consequences: ['patch/keeps-other-content-of-the-language'],
+    rules: replacing(({ kind, channel }) => kind === 'languages' && channel === undefined),
+  },
+  {
+    name: 'other-channels-lost',
+    requirement: 'patch/keeps-other-channels',
+    says: 'The channels that are sent replace all others.',
+    consequences: [
+      'patch/keeps-other-content-of-the-channel',
+      'patch/keeps-other-currencies',
+      'patch/keeps-other-languages',
+    ],
+    rules: replacing(({ kind }) => kind === 'channels'),
+  },
+  {
+    name: 'other-currencies-lost',
+    requirement: 'patch/keeps-other-currencies',
+    says: 'The currencies that are sent replace all others of the price.',
+    rules: replacing(({ kind }) => kind === 'price'),
+  },
+];
+
+function replacing(isReplaced: (node: Node) => boolean): Departure {
+  return (rules) => ({
+    mergeNode: (before, sent, node, world) =>
+      rules.mergeNode(isReplaced(node) ? undefined : before, sent, node, world),
+  });
+}

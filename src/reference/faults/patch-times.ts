@@ -1,0 +1,51 @@
+import type { Fault } from '../departures.js';
+import { instantOf, millisecondsOf } from '../model/clock.js';
+import { onUpdate, withVariants } from './alter.js';
+
+/** Defects of the times that an update leaves behind. */
+export const patchTimes: readonly Fault[] = [
+  {
+    name: 'created-on-moves',
+    requirement: 'patch/keeps-created-on',
+    says: 'An update moves createdOn of the product.',
+    rules: onUpdate((product) => ({ ...product, createdOn: product.lastModifiedOn })),
+  },
+  {
+    name: 'created-on-of-variant-moves',
+    requirement: 'patch/keeps-created-on',
+    says: 'An update moves createdOn of the variants that it names.',
+    rules: onUpdate((product, _before, { now }) =>
+      withVariants(product, (variant) =>
+        variant.lastModifiedOn === now ? { ...variant, createdOn: now } : variant,
+      ),
+    ),
+  },
+  {
+    name: 'last-modified-goes-back',
+    requirement: 'patch/last-modified-never-goes-back',
+    says: 'After an update the product was modified an hour ago.',
+    consequences: [
+      'get/last-modified-not-before-created',
+      'get/last-modified-not-before-variants',
+      'patch/last-modified-moves',
+      'patch/last-modified-moves-with-variant',
+    ],
+    rules: onUpdate((product) => ({
+      ...product,
+      lastModifiedOn: instantOf(millisecondsOf(product.lastModifiedOn) - 3_600_000),
+    })),
+  },
+  {
+    name: 'last-modified-stands-still',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of product fields does not move lastModifiedOn.',
+    rules: () => ({ touchesProduct: ({ sent }) => (sent.variants?.length ?? 0) > 0 }),
+  },
+  {
+    name: 'last-modified-ignores-variants',
+    requirement: 'patch/last-modified-moves-with-variant',
+    says: 'An update of variants alone does not move lastModifiedOn of the product.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: () => ({ touchesProduct: ({ sent }) => Object.keys(sent.content).length > 0 }),
+  },
+];

@@ -1,0 +1,59 @@
+import type { Fault } from '../departures.js';
+import { storingRefused } from './storing-refused.js';
+
+/** Defects of how an update treats codes of selectable fields that do not exist. */
+export const patchUnknownCodes: readonly Fault[] = [
+  {
+    name: 'unknown-code-on-update-is-400',
+    requirement: 'patch/unknown-code-is-404',
+    says: 'An update with an unknown code on the product is answered with 400.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        const isSpoilt = change.before !== undefined && place.variant === undefined;
+        return refusal && isSpoilt ? { ...refusal, status: 400 } : refusal;
+      },
+    }),
+  },
+  {
+    name: 'unknown-code-on-update-accepted',
+    requirement: 'patch/unknown-code-is-404',
+    says: 'An update does not look up the codes of the product.',
+    consequences: ['patch/unknown-code-changes-nothing'],
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before !== undefined && place.variant === undefined
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
+    name: 'unknown-variant-code-on-update-accepted',
+    requirement: 'patch/unknown-variant-code-is-404',
+    says: 'An update does not look up the codes of variants.',
+    consequences: ['patch/unknown-code-changes-nothing'],
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before !== undefined && place.variant !== undefined
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
+    name: 'good-part-stored-beside-unknown-code',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'An update refused for an unknown code stores its other parts.',
+    rules: storingRefused(({ code }) => code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND'),
+  },
+  {
+    name: 'unknown-code-on-update-not-named',
+    requirement: 'patch/unknown-code-is-named',
+    says: 'The error to an update with an unknown code has no values.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && change.before !== undefined ? { ...refusal, values: [] } : refusal;
+      },
+    }),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Fault } from '../departures.js';
+import { storingRefused } from './storing-refused.js';
+
+/** Defects of how an update treats currencies that do not exist. */
+export const patchUnknownCurrencies: readonly Fault[] = [
+  {
+    name: 'unknown-currency-on-update-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'An update does not look up currencies.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before === undefined ? rules.unknownCurrency(currency, place, change) : undefined,
+    }),
+  },
+  {
+    name: 'unknown-currency-on-update-without-message',
+    requirement: 'patch/unknown-currency-error',
+    says: 'The error to an update with an unknown currency has an empty message.',
+    consequences: ['errors/business-error-says-code-and-message'],
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const refusal = rules.unknownCurrency(currency, place, change);
+        return refusal && change.before !== undefined ? { ...refusal, message: '' } : refusal;
+      },
+    }),
+  },
+  {
+    name: 'good-part-stored-beside-unknown-currency',
+    requirement: 'patch/unknown-currency-changes-nothing',
+    says: 'An update refused for an unknown currency stores its other parts.',
+    rules: storingRefused(({ code }) => code === 'CURRENCY_NOT_FOUND'),
+  },
+];

@@ -1,0 +1,107 @@
+import type { Fault } from '../departures.js';
+import { without } from '../json/json.js';
+import { eanField } from '../model/definition.js';
+import { eanOf } from '../model/product.js';
+import { badRequest } from '../model/refusal.js';
+import { onUpdate } from './alter.js';
+
+/** Defects of how an update finds, adds and takes over variants. */
+export const patchVariants: readonly Fault[] = [
+  {
+    name: 'last-variant-updated-instead',
+    requirement: 'patch/updates-identified-variant',
+    says: 'An update of any variant but the first changes the last one.',
+    consequences: [
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
+      'patch/changes-variant-fields',
+      'patch/keeps-other-variants',
+    ],
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        return typeof match === 'number' && match > 0 ? before.variants.length - 1 : match;
+      },
+      mergeNode(before, sent, node, world) {
+        const ean = eanField(world.definition)?.code ?? '';
+        const isUpdate = node.kind === 'variant' && before !== undefined;
+        return rules.mergeNode(before, isUpdate ? without(sent, ean) : sent, node, world);
+      },
+    }),
+  },
+  {
+    name: 'unidentified-variant-is-the-first',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'A variant without an identifier changes the first one.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        return match === 'unidentified' && before.variants.length > 0 ? 0 : match;
+      },
+    }),
+  },
+  {
+    name: 'unidentified-variant-ignored',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'An update whose variant has no identifier succeeds without effect.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: () => ({ unidentifiedVariant: () => undefined }),
+  },
+  {
+    name: 'unidentified-variant-added',
+    requirement: 'patch/unidentified-variant-refused',
+    says: 'A variant without an identifier is added as a new one.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        return match === 'unidentified' ? 'new' : match;
+      },
+      unknownVariant: () => undefined,
+    }),
+  },
+  {
+    name: 'unknown-ean-ignored',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update with an ean that does not exist succeeds without effect.',
+    rules: onUpdate((product, before) =>
+      before.variants.length === 0
+        ? product
+        : { ...product, variants: product.variants.slice(0, before.variants.length) },
+    ),
+  },
+  {
+    name: 'variants-cannot-be-added',
+    requirement: 'patch/adds-variants-to-bare-product',
+    says: 'A variant that does not exist is refused, on a product without variants too.',
+    rules: () => ({
+      unknownVariant: () => badRequest('VARIANT_NOT_FOUND', 'There is no such variant'),
+    }),
+  },
+  {
+    name: 'foreign-ean-moves-over',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'An update with the ean of another product takes that variant away from it.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: (rules) => ({
+      duplicate(conflict, change) {
+        const { holder, key } = conflict;
+        const { store, definition } = change.call.world;
+        const isForeign = change.before !== undefined && key.kind === 'ean' && holder !== change.draft;
+        if (!isForeign) return rules.duplicate(conflict, change);
+        const variants = holder.variants.filter((variant) => eanOf(variant, definition) !== key.value);
+        store.put({ ...holder, variants });
+        return undefined;
+      },
+    }),
+  },
+  {
+    name: 'foreign-ean-shared',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'An update may give a variant the ean of another product.',
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules.conflicts(change).filter(({ key }) => change.before === undefined || key.kind !== 'ean'),
+    }),
+  },
+];

@@ -1,14 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failedReport, sampleResults } from '../results/fixtures/sample-results.js';
 import type { Results } from '../results/results.js';
 import { type Stage, setStage, targetEnv } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
 
 /** A target of which the suite finds just this, now and for the rest of time. */
 const finding = async (results: Results): Promise<Stage> => {
@@ -16,9 +11,7 @@ const finding = async (results: Results): Promise<Stage> => {
     ...results,
     run: { ...results.run, startedAt: new Date().toISOString() },
   });
-  const stage = await setStage({ env: targetEnv, services: { certify } });
-  stages.push(stage);
-  return stage;
+  return setStage({ env: targetEnv, services: { certify } });
 };
 
 const failing = sampleResults([failedReport('create/unknown-code-is-404')]);

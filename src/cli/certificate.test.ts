@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { certifiable } from '../certificate/fixtures/sample-certificate.js';
 import { failedReport, sampleResults, untestedReport } from '../results/fixtures/sample-results.js';
 import { publishedDefinition } from '../results/published-definition.js';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await writeFile(join(stage.cwd, 'signing-key.pem'), signingKey);
   await writeFile(join(stage.cwd, 'public-key.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
 });
-afterEach(() => stage.close());
 
 const written = (): Promise<string[]> => readdir(join(stage.cwd, 'reports'));
 const certificate = 'reports/certificate.json';
@@ -97,7 +96,6 @@ describe('run --certificate', () => {
     expect(careless.err()).toBe(
       'PIM_SIGNING_KEY: the file that it names cannot be read; name an existing key file\n',
     );
-    await careless.close();
   });
 });
 
@@ -120,7 +118,6 @@ describe('verify', () => {
     expect(unsigned.out()).toContain('NOT SIGNED: nobody vouches for it');
     const page = await readFile(join(unsigned.cwd, 'reports/certificate.html'), 'utf8');
     expect(page).toContain('Not signed: nobody vouches for this certificate.');
-    await unsigned.close();
   });
 
   test('ends with 2 without the key, with a private one, with two orders at once, and where there is nothing', async () => {
@@ -139,6 +136,5 @@ describe('verify', () => {
     const reader = await setStage({ env: { PIM_PUBLIC_KEY: join(stage.cwd, 'public-key.pem') } });
     expect(await reader.run('verify', reports)).toBe(0);
     expect(await reader.run('verify', reports, '--max-age', '0')).toBe(1);
-    await reader.close();
   });
 });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { failedReport } from '../results/fixtures/sample-results.js';
 import { sampleShards } from '../results/fixtures/sample-shards.js';
 import type { Results } from '../results/results.js';
@@ -10,7 +10,6 @@ let stage: Stage;
 beforeEach(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
 
 const write = async (shards: readonly Results[]): Promise<string[]> => {
   const folders = shards.map((_, position) => `s${position + 1}`);
@@ -73,7 +72,6 @@ test('a shard says which one it is, whatever came of it', async () => {
   const results = JSON.parse(await readFile(join(broken.cwd, 'reports/results.json'), 'utf8'));
   expect(results.run).toMatchObject({ shard: { index: 2, count: 4 }, selection: ['--shard 2/4'] });
   expect(results.requirements.length).toBe(Math.floor((results.catalogue.requirements + 2) / 4));
-  await broken.close();
 });
 
 describe('what cannot be merged', () => {

@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../results/fixtures/sample-plan.js';
-import { type Stage, type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
+import { type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
 
 const planned = async (flags: readonly string[], options: StageOptions = {}) => {
   const stage = await setStage({ env: targetEnv, ...options });
-  stages.push(stage);
   const status = await stage.run('run', '--plan', ...flags);
   return { stage, status, out: stage.out(), err: stage.err() };
 };

@@ -1,17 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleResults } from '../results/fixtures/sample-results.js';
 import { type Stage, setStage } from './fixtures/stage.js';
 
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
-
 const open = async (files: Readonly<Record<string, string>>): Promise<Stage> => {
   const stage = await setStage();
-  stages.push(stage);
   for (const [name, text] of Object.entries(files)) await writeFile(join(stage.cwd, name), text);
   return stage;
 };

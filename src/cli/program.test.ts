@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suite } from '../results/suite.js';
-import { type Stage, setStage } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
+import { setStage } from './fixtures/stage.js';
 
 const called = async (...args: string[]) => {
   const stage = await setStage();
-  stages.push(stage);
   const status = await stage.run(...args);
   return { status, out: stage.out(), err: stage.err() };
 };

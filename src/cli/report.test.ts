@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { abortedRun, brokenRun, cleanRun } from '../results/fixtures/sample-runs.js';
 import type { Results } from '../results/results.js';
 import { type Stage, setStage } from './fixtures/stage.js';
@@ -9,7 +9,6 @@ let stage: Stage;
 beforeEach(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
 
 const write = async (folder: string, results: Results): Promise<void> => {
   await mkdir(join(stage.cwd, folder), { recursive: true });

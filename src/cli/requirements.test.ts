@@ -1,18 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../catalogue/index.js';
 import { widthOf } from '../reporters/text.js';
 import { sampleResults } from '../results/fixtures/sample-results.js';
 import { listedRequirements, renderTable } from './catalogue-text.js';
-import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
+import { type StageOptions, setStage } from './fixtures/stage.js';
 
 const printed = async (args: readonly string[], options: StageOptions = {}): Promise<string> => {
   const stage = await setStage(options);
-  stages.push(stage);
   expect(await stage.run('requirements', ...args)).toBe(0);
   return stage.out();
 };

@@ -1,26 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { referenceNote } from '../reporters/verdict-line.js';
 import { failedReport, passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { type Stage, type StageOptions, sampleHandover, setStage, targetEnv } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
-
-const open = async (options: StageOptions = {}): Promise<Stage> => {
-  const stage = await setStage(options);
-  stages.push(stage);
-  return stage;
-};
+import { setStage, targetEnv } from './fixtures/stage.js';
 
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('a run without a target', () => {
   test('certifies the reference service, and says so first and last', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await stage.run('run')).toBe(0);
     expect(linesOf(stage.out())[0]).toBe(referenceNote);
     expect(linesOf(stage.out()).at(-1)).toBe(referenceNote);
@@ -28,7 +17,7 @@ describe('a run without a target', () => {
   });
 
   test('leaves results.json, junit.xml, index.html and summary.md', async () => {
-    const stage = await open();
+    const stage = await setStage();
     await stage.run('run', '--reports', 'out/today');
     expect(await readdir(join(stage.cwd, 'out/today'))).toEqual([
       'index.html',
@@ -40,16 +29,16 @@ describe('a run without a target', () => {
   });
 
   test('leaves the reports that are chosen, and results.json', async () => {
-    const stage = await open();
+    const stage = await setStage();
     await stage.run('run', '--reporter', 'badge', '--reporter', 'ctrf');
     const files = (await readdir(join(stage.cwd, 'reports'))).toSorted();
     expect(files).toEqual(['badge.svg', 'ctrf.json', 'results.json']);
   });
 
   test('adds to the page and the annotations of a GitHub job', async () => {
-    const stage = await open({ env: { GITHUB_ACTIONS: 'true' } });
+    const stage = await setStage({ env: { GITHUB_ACTIONS: 'true' } });
     const summary = join(stage.cwd, 'step.md');
-    const inJob = await open({ env: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary } });
+    const inJob = await setStage({ env: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary } });
     await inJob.run('run', '--har');
     expect(await readFile(summary, 'utf8')).toMatch(/^# conformant/);
     expect(inJob.out()).toContain('::notice title=pim-conformance::conformant');
@@ -57,13 +46,13 @@ describe('a run without a target', () => {
   });
 
   test('is refused for a report that does not exist', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await stage.run('run', '--reporter', 'pdf')).toBe(2);
     expect(stage.err()).toContain('--reporter "pdf" is unknown: choose of json, junit, html');
   });
 
   test('is refused where a target is required', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await stage.run('run', '--require-target')).toBe(2);
     expect(stage.err()).toContain('PIM_BASE_URL');
     expect(stage.started).toEqual([]);
@@ -72,7 +61,7 @@ describe('a run without a target', () => {
 
 describe('a run on a target', () => {
   test('starts no reference service and names the target first', async () => {
-    const stage = await open({ env: targetEnv });
+    const stage = await setStage({ env: targetEnv });
     expect(await stage.run('run')).toBe(0);
     expect(linesOf(stage.out())[0]).toBe('This run certifies https://pim.example.test');
     expect(stage.started).toEqual([]);
@@ -81,7 +70,7 @@ describe('a run on a target', () => {
 
   test('hands the flags on', async () => {
     const seen: unknown[] = [];
-    const stage = await open({
+    const stage = await setStage({
       env: targetEnv,
       services: {
         certify: async (config) => {
@@ -104,19 +93,19 @@ describe('a run on a target', () => {
 
   test('gives the exit status of the verdict', async () => {
     const failing = sampleResults([failedReport('create/unknown-code-is-404')]);
-    const stage = await open({ env: targetEnv, services: { certify: async () => failing } });
+    const stage = await setStage({ env: targetEnv, services: { certify: async () => failing } });
     expect(await stage.run('run')).toBe(1);
   });
 
   test('warns of flags that weaken it', async () => {
-    const stage = await open({ env: targetEnv });
+    const stage = await setStage({ env: targetEnv });
     await stage.run('run', '--insecure', '--accept-untested');
     expect(stage.err()).toContain('WARNING: TLS certificates are not checked (--insecure)');
     expect(stage.err()).toContain('WARNING: MUSTs that cannot be tested are accepted');
   });
 
   test('names every variable that is missing', async () => {
-    const stage = await open({ env: { PIM_BASE_URL: 'https://pim.example.test' } });
+    const stage = await setStage({ env: { PIM_BASE_URL: 'https://pim.example.test' } });
     expect(await stage.run('run')).toBe(2);
     expect(stage.err()).toMatch(/PIM_CLIENT_ID is missing.*\nPIM_CLIENT_SECRET is missing/);
     expect(stage.out()).toBe('');
@@ -125,7 +114,7 @@ describe('a run on a target', () => {
 
 describe('what a run prints', () => {
   test('is results.json alone with --json', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await stage.run('run', '--json')).toBe(0);
     const file = await readFile(join(stage.cwd, 'reports', 'results.json'), 'utf8');
     expect(stage.out()).toBe(file);
@@ -133,7 +122,7 @@ describe('what a run prints', () => {
   });
 
   test('is one line with --quiet', async () => {
-    const stage = await open();
+    const stage = await setStage();
     await stage.run('run', '--quiet', '--accept-untested');
     expect(linesOf(stage.out())).toEqual([
       expect.stringMatching(/^conformant: .* · the reference service, not yours · exit status 0: /),
@@ -142,13 +131,13 @@ describe('what a run prints', () => {
   });
 
   test('does not hide with --quiet that certificates were not checked', async () => {
-    const stage = await open({ env: targetEnv });
+    const stage = await setStage({ env: targetEnv });
     await stage.run('run', '--quiet', '--insecure');
     expect(linesOf(stage.out())).toEqual([expect.stringContaining('TLS certificates are not checked')]);
   });
 
   test('shows progress as it goes', async () => {
-    const stage = await open({
+    const stage = await setStage({
       services: {
         certify: async (_, { onProgress }) => {
           onProgress?.({ kind: 'started', requirements: 1 });
@@ -162,109 +151,8 @@ describe('what a run prints', () => {
   });
 });
 
-describe('a run that is interrupted', () => {
-  test('is ended in order and reported, and the reference service with it', async () => {
-    const interrupted = sampleResults([], { run: { aborted: 'it was interrupted' } });
-    const stage = await open({
-      services: {
-        certify: (_, { signal }) =>
-          new Promise((resolve) => {
-            signal?.addEventListener('abort', () => resolve(interrupted));
-            stage.signal();
-          }),
-      },
-    });
-    expect(await stage.run('run')).toBe(3);
-    expect(stage.err()).toContain('Interrupted');
-    expect(await readdir(join(stage.cwd, 'reports'))).toContain('results.json');
-    expect([stage.exits, stage.stops()]).toEqual([[], 1]);
-  });
-
-  test('ends at once at the second signal', async () => {
-    const stage = await open({
-      services: {
-        certify: async () => {
-          stage.signal();
-          stage.signal();
-          return sampleResults();
-        },
-      },
-    });
-    await stage.run('run');
-    expect(stage.exits).toEqual([3]);
-  });
-
-  test('before the checks began asks the target nothing', async () => {
-    const stage = await open({
-      services: {
-        startReference: async () => {
-          stage.signal();
-          return { handover: sampleHandover, stop: async () => {}, ended: Promise.resolve(0) };
-        },
-        certify: async () => {
-          throw new Error('the target was asked');
-        },
-      },
-    });
-    expect(await stage.run('run')).toBe(3);
-    expect(stage.out()).toContain('the run broke off (it was interrupted)');
-  });
-});
-
-describe('a run in which the suite itself fails', () => {
-  const breaking: StageOptions = {
-    env: targetEnv,
-    services: {
-      certify: async (_, { onProgress }) => {
-        onProgress?.({ kind: 'requirement', report: passedReport('token/issued'), done: 1, total: 200 });
-        throw new TypeError('cannot read planted-own-secret\nat all');
-      },
-    },
-  };
-
-  test('exits with 4 and one line without secrets', async () => {
-    const stage = await open(breaking);
-    expect(await stage.run('run', '--quiet')).toBe(4);
-    expect(linesOf(stage.err())).toEqual([
-      'pim-conformance itself failed: TypeError: cannot read $PIM_CLIENT_SECRET\\nat all',
-    ]);
-  });
-
-  test('reports what was known by then, all the rest as error', async () => {
-    const stage = await open(breaking);
-    await stage.run('run', '--quiet');
-    const text = await readFile(join(stage.cwd, 'reports', 'results.json'), 'utf8');
-    const results = JSON.parse(text);
-    expect(results.verdict).toBe('incomplete');
-    expect(results.counts.passed).toBe(1);
-    expect(results.counts.error).toBe(results.catalogue.requirements - 1);
-    expect(text).toContain('the suite itself failed: TypeError');
-    expect(text).not.toContain('planted');
-  });
-
-  test('shows the stack to those who ask', async () => {
-    const stage = await open({ ...breaking, env: { ...targetEnv, PIM_DEBUG: '1' } });
-    await stage.run('run', '--quiet');
-    expect(stage.err()).toMatch(/\n {4}at /);
-    expect(stage.err()).not.toContain('planted');
-  });
-
-  test('says so where the reports cannot be written', async () => {
-    const stage = await open({
-      services: {
-        writeReports: async () => {
-          throw new Error('no space left on the disk');
-        },
-      },
-    });
-    expect(await stage.run('run')).toBe(4);
-    expect(stage.err()).toContain('no space left on the disk');
-    expect(stage.stops()).toBe(1);
-  });
-});
-
 test('no secret of the reference service is printed or written', async () => {
-  const stage = await open();
+  const stage = await setStage();
   await stage.run('run');
   const written = await readFile(join(stage.cwd, 'reports', 'results.json'), 'utf8');
   expect(stage.out() + stage.err() + written).not.toContain('planted');

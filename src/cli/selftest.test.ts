@@ -1,25 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failing, sampleDetection, sampleDialect } from '../results/fixtures/sample-detection.js';
 import { proveDialect } from '../results/prove.js';
 import type { ProofOptions } from '../runner/prove-suite.js';
-import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
-
-const open = async (options: StageOptions = {}): Promise<Stage> => {
-  const stage = await setStage(options);
-  stages.push(stage);
-  return stage;
-};
+import { setStage } from './fixtures/stage.js';
 
 describe('selftest', () => {
   test('says what was shown, and writes it for machines and people', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await stage.run('selftest', '--only', '*')).toBe(0);
     for (const part of [
       'The proof holds.',
@@ -37,7 +26,7 @@ describe('selftest', () => {
 
   test('exits with 1 and names what speaks against the suite', async () => {
     const detection = sampleDetection({}, ['get/by-product-id'], ['create/unknown-code-is-404']);
-    const stage = await open({ services: { proveSuite: async () => detection } });
+    const stage = await setStage({ services: { proveSuite: async () => detection } });
     expect(await stage.run('selftest')).toBe(1);
     expect(stage.out()).toContain('The proof does not hold.');
     expect(stage.out()).toContain('newest-first is lawful and raised 1 alarm.');
@@ -51,23 +40,23 @@ describe('selftest', () => {
       asked.push(options);
       return sampleDetection();
     };
-    const stage = await open({ services: { proveSuite } });
+    const stage = await setStage({ services: { proveSuite } });
     await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
     expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'] });
   });
 
   test('prints one line with --quiet, and detection.json alone with --json', async () => {
-    const stage = await open();
+    const stage = await setStage();
     await stage.run('selftest', '--quiet', '--only', '*');
     expect(stage.out()).toMatch(/^The proof holds: 1 of 1 lawful services .* 1 of them exactly\n$/);
-    const other = await open();
+    const other = await setStage();
     await other.run('selftest', '--json', '--only', '*');
     expect(JSON.parse(other.out())).toMatchObject({ holds: true });
   });
 
   test('shows progress now and then where there is no terminal', async () => {
     const proof = proveDialect(sampleDialect, failing('get/by-product-id'));
-    const stage = await open({
+    const stage = await setStage({
       services: {
         proveSuite: async ({ onProof }) => {
           onProof?.({ kind: 'started', services: 50 });
@@ -89,17 +78,17 @@ describe('selftest', () => {
       ...sampleDetection(),
       counts: { dialects: 0, clean: 0, faults: 0, promised: 0, caught: 0, exact: 0 },
     };
-    const stage = await open({ services: { proveSuite: async () => nothing } });
+    const stage = await setStage({ services: { proveSuite: async () => nothing } });
     expect(await stage.run('selftest', '--only', 'misspelt')).toBe(2);
     expect(stage.err()).toContain('matches no service');
-    const other = await open();
+    const other = await setStage();
     expect(await other.run('selftest', '--seeds', '0')).toBe(2);
     expect(other.err()).toBe('--seeds is "0": give a whole number from 1 to 1000\n');
   });
 
   test('exits with 3 where it was interrupted', async () => {
     const broken = sampleDetection({ aborted: 'it was interrupted' });
-    const stage = await open({ services: { proveSuite: async () => broken } });
+    const stage = await setStage({ services: { proveSuite: async () => broken } });
     expect(await stage.run('selftest')).toBe(3);
     expect(stage.out()).toContain('The proof broke off: it was interrupted.');
   });

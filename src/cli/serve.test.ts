@@ -1,18 +1,7 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ReferenceStartError } from '../runner/reference-process.js';
-import { type Stage, type StageOptions, setStage } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
-
-const open = async (options: StageOptions = {}): Promise<Stage> => {
-  const stage = await setStage(options);
-  stages.push(stage);
-  return stage;
-};
+import { type Stage, setStage } from './fixtures/stage.js';
 
 /** Lets the program run to where it waits for a signal, then sends one. */
 const serveAndStop = async (stage: Stage, ...args: string[]): Promise<number> => {
@@ -24,7 +13,7 @@ const serveAndStop = async (stage: Stage, ...args: string[]): Promise<number> =>
 
 describe('serve', () => {
   test('prints addresses, contents, a block for .env, and requests to start with', async () => {
-    const stage = await open();
+    const stage = await setStage();
     expect(await serveAndStop(stage, '--fault', 'create-accepts-unknown-code')).toBe(0);
     for (const line of [
       '  service      http://127.0.0.1:4711',
@@ -45,7 +34,7 @@ describe('serve', () => {
   });
 
   test('hands its flags to the service', async () => {
-    const stage = await open();
+    const stage = await setStage();
     const flags = ['--port', '8080', '--seed-products', '3', '--fault', 'a', '--fault', 'b'];
     await serveAndStop(stage, ...flags, '--definition', 'mine.json', '--credentials-from-env');
     expect(stage.started).toEqual([
@@ -57,14 +46,14 @@ describe('serve', () => {
   });
 
   test('does not print a secret that the user brought', async () => {
-    const stage = await open();
+    const stage = await setStage();
     await serveAndStop(stage, '--credentials-from-env');
     expect(stage.out()).toContain('PIM_CLIENT_ID and PIM_CLIENT_SECRET: as in your environment');
     expect(stage.out()).not.toContain('planted-full-secret');
   });
 
   test('passes on what the service says where it does not start', async () => {
-    const stage = await open({
+    const stage = await setStage({
       services: {
         startReference: async () => {
           throw new ReferenceStartError('--port: the address is in use', 2);
@@ -81,7 +70,7 @@ describe('serve', () => {
       ...{ consequences: [], settings: {} },
     };
     const listDepartures = async (what: string) => (what === 'faults' ? [fault] : []);
-    const stage = await open({ services: { listDepartures } });
+    const stage = await setStage({ services: { listDepartures } });
     expect(await stage.run('serve', '--list-faults')).toBe(0);
     expect(stage.out()).toMatch(/^take-ignored +list\/take-bounds\n {4}Take is ignored\.\n$/);
     expect(stage.started).toEqual([]);
@@ -97,7 +86,7 @@ describe('serve', () => {
       { ...fault, rare: 'standard' as const },
       { ...fault, rare: null },
     ];
-    const stage = await open({ services: { listDepartures } });
+    const stage = await setStage({ services: { listDepartures } });
     await stage.run('serve', '--list-faults');
     const headings = stage
       .out()
@@ -116,7 +105,7 @@ describe('serve', () => {
       ...{ consequences: [], settings: {} },
     };
     const listDepartures = async (what: string) => (what === 'dialects' ? [dialect] : []);
-    const stage = await open({ services: { listDepartures } });
+    const stage = await setStage({ services: { listDepartures } });
     expect(await stage.run('serve', '--list-dialects')).toBe(0);
     expect(stage.out()).toBe('newest-first\n    New ones first.\n');
   });

@@ -1,17 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type RequirementId, requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { selectedIds } from '../config/selection.js';
 import { failedReport, passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { type Stage, type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
-
-const stages: Stage[] = [];
-afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
-});
+import { type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
 
 const [first, second] = ['create/unknown-code-is-404', 'token/issued'] as const;
 
@@ -34,7 +29,6 @@ const failing = async (rounds: readonly (readonly RequirementId[])[], options: S
     ...options,
     services: { certify, ...options.services },
   });
-  stages.push(stage);
   return { stage, configs };
 };
 

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, serve } from './fixtures/served-target.js';
+import { type Handler, json, startStub } from './fixtures/stub-service.js';
+import { createTestClock, targetOf } from './fixtures/test-target.js';
+import { NoAnswer, NoToken } from './pim.js';
+
+const ok: Handler = (_, response) => json(response, 200, []);
+
+describe('giving up', () => {
+  test('after an abort nothing is sent and everything that waits fails with the reason', async () => {
+    const { target, stub } = await serve(() => undefined, { settings: { concurrency: 1 } });
+    await target.tokens.of('own');
+    const requests = [target.pim.get('1'), target.pim.get('2')].map((request) =>
+      request.catch((e: unknown) => e),
+    );
+    while (stub.seen.length === 0) await new Promise(setImmediate);
+    target.abort('the user pressed Ctrl-C');
+    const errors = await Promise.all(requests);
+    expect(errors.map((error) => error instanceof NoAnswer && error.exchange.fault?.code)).toEqual([
+      'cancelled',
+      'gone',
+    ]);
+    await expect(target.pim.get('3')).rejects.toThrow('the user pressed Ctrl-C');
+    expect(stub.seen.length).toBe(1);
+  });
+
+  test('a single request can be called off', async () => {
+    const { target } = await serve(() => undefined);
+    await target.tokens.of('own');
+    const controller = new AbortController();
+    const request = target.pim.get('1', { signal: controller.signal });
+    controller.abort();
+    await expect(request).rejects.toMatchObject({ exchange: { fault: { code: 'cancelled' } } });
+  });
+
+  test('a refused connection makes the target gone after three, with one clear line', async () => {
+    const stub = await startStub(ok);
+    await stub.close();
+    const target = targetOf(stub.url, {}, { clock: createTestClock() });
+    closeAtEnd(target);
+    await expect(target.pim.definitions()).rejects.toBeInstanceOf(NoToken);
+    expect(target.gone()).toMatch(/^the authorization server does not answer: 3 requests in a row.*refused$/);
+    expect(target.requests()).toBe(3);
+    await expect(target.pim.get('1', { credential: 'garbage' })).rejects.toMatchObject({
+      exchange: { fault: { code: 'gone' } },
+    });
+    expect(target.requests()).toBe(3);
+  });
+
+  test('a service that never answers is gone after two time-outs, although tokens are issued', async () => {
+    const { target, stub } = await serve(() => undefined, { settings: { timeout: 0.05 } });
+    await expect(target.pim.definitions()).rejects.toMatchObject({
+      exchange: { fault: { code: 'timeout' } },
+    });
+    expect(target.gone()).toBeNull();
+    await expect(target.pim.definitions()).rejects.toBeInstanceOf(NoAnswer);
+    expect(stub.seen.length).toBe(2);
+    expect(target.gone()).toContain('the service does not answer');
+  });
+
+  test('an operation that hangs is given up alone: the others go on', async () => {
+    const { target, stub } = await serve(
+      (seen, response) => (seen.method === 'PATCH' ? undefined : ok(seen, response)),
+      { settings: { timeout: 0.05 } },
+    );
+    await target.pim.get('0');
+    for (const id of ['1', '2', '3']) {
+      await expect(target.pim.patch(id, {})).rejects.toMatchObject({
+        exchange: { fault: { code: 'timeout' } },
+      });
+    }
+    await expect(target.pim.patch('4', {})).rejects.toThrow('the service does not answer patch requests');
+    expect(target.gone()).toBeNull();
+    await target.pim.get('4');
+    expect(stub.seen.filter(({ method }) => method === 'PATCH').length).toBe(3);
+  });
+
+  test('requests that fail at one time count once: a moment of silence ends nothing', async () => {
+    const { target, stub } = await serve((_, response) => response.destroy());
+    const ids = Array.from({ length: 8 }, (_, index) => String(index));
+    await Promise.allSettled(ids.map((id) => target.pim.create({ id })));
+    expect(stub.seen.length).toBe(8);
+    expect(target.gone()).toBeNull();
+  });
+
+  test('a service that answered before is gone after six attempts in a row without an answer', async () => {
+    const silent: Handler = (_, response) => response.destroy();
+    let answering = ok;
+    const { target, stub } = await serve((seen, response) => answering(seen, response), {
+      settings: { concurrency: 1 },
+    });
+    await target.pim.get('0');
+    answering = silent;
+    for (const id of ['1', '2', '3', '4']) await target.pim.create({ id }).catch(() => undefined);
+    answering = ok;
+    await target.pim.get('5');
+    answering = silent;
+    for (const id of ['6', '7', '8', '9']) await target.pim.patch(id, {}).catch(() => undefined);
+    await target.pim.create({}).catch(() => undefined);
+    expect(target.gone()).toBeNull();
+    await target.pim.patch('11', {}).catch(() => undefined);
+    expect(target.gone()).toContain('6 requests in a row');
+    const sent = stub.seen.length;
+    await expect(target.pim.get('11')).rejects.toBeInstanceOf(NoAnswer);
+    expect(stub.seen.length).toBe(sent);
+  });
+});

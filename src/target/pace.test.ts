@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd } from './fixtures/served-target.js';
+import { type Handler, json, startStub } from './fixtures/stub-service.js';
+import { createTestClock, targetOf } from './fixtures/test-target.js';
+
+const ok: Handler = (_, response) => json(response, 200, []);
+
+describe('the pace of a run', () => {
+  test('holds for token requests as for all others', async () => {
+    const clock = createTestClock();
+    const stub = await startStub(ok);
+    const target = targetOf(stub.url, { rate: 4 }, { clock });
+    closeAtEnd(target, stub);
+    await target.tokens.of('own');
+    await target.tokens.of('second');
+    await target.pim.get('1');
+    // The first request makes up for no other, hence the second may follow it at once.
+    expect(clock.slept).toEqual([250]);
+  });
+
+  test('lets no more requests for tokens be under way at one time than any others', async () => {
+    let under = 0;
+    let most = 0;
+    const issue: Handler = (_, response) => {
+      under += 1;
+      most = Math.max(most, under);
+      setTimeout(() => {
+        under -= 1;
+        json(response, 200, { access_token: 'token-of-the-stub', expires_in: 3600, token_type: 'Bearer' });
+      }, 20);
+    };
+    const stub = await startStub(ok, issue);
+    const target = targetOf(stub.url, { concurrency: 2 });
+    closeAtEnd(target, stub);
+    await Promise.all(Array.from({ length: 6 }, () => target.pim.token(target.tokens.form())));
+    expect(most).toBe(2);
+  });
+});

@@ -11,6 +11,7 @@ import {
   textOf,
   untestable,
 } from '../src/harness/index.js';
+import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
 import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
 import {
   isUpdatedBy,
@@ -108,6 +109,11 @@ for (const [id, mustBeFound] of [
       },
       twice,
     );
+    if (id === 'patch/keeps-other-product-fields' && eanField(check.has) !== undefined) {
+      await once(async () => {
+        judged += await keepsBesideFirstVariants(check, id);
+      }, twice);
+    }
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });
   property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {

@@ -14,6 +14,7 @@ const ofOtherShapes = [
   'unknown-optional-type',
   'product-id-required',
   'no-external-id',
+  'one-field-beside-the-ean',
   'multiple-property-no-category',
   'sixty-fields',
 ];

@@ -10,6 +10,7 @@ import { differences } from '../../oracle/round-trip.js';
 import { variantsIn } from '../../oracle/seen-products.js';
 import { notApplicable, untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
+import { isChangeable } from './other-values.js';
 import type { Update } from './patch-updates.js';
 
 /** The requirements on what an update leaves as it was. */
@@ -124,13 +125,20 @@ export const effectsOn = (
   );
 };
 
-/** A product of which nothing is left but what its variants are known by: compared with it, everything changed. */
-const bare = (product: JsonObject, fields: readonly Field[]): JsonObject => {
+/**
+ * A product of which nothing is left but what those of its variants are known by that an update names: compared
+ * with it, everything changed, and every other variant is gone.
+ */
+const bare = (product: JsonObject, fields: readonly Field[], sent: JsonObject): JsonObject => {
   const names = ['id', eanField({ fields })?.code ?? 'ean'];
+  const isNamed = (variant: JsonObject): boolean =>
+    variantsOf(sent).some((one) =>
+      names.some((name) => typeof one[name] === 'string' && one[name] === variant[name]),
+    );
   return {
-    variants: variantsOf(product).map((variant) =>
-      Object.fromEntries(Object.entries(variant).filter(([name]) => names.includes(name))),
-    ),
+    variants: variantsOf(product)
+      .filter(isNamed)
+      .map((variant) => Object.fromEntries(Object.entries(variant).filter(([name]) => names.includes(name)))),
   };
 };
 
@@ -201,6 +209,11 @@ export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
   if (isOfChannel && has.channels.length === 0) {
     untestable('no channel is known: name some under "channels" in PIM_FIXTURES');
   }
+  if (id === 'patch/keeps-other-product-fields' && has.fields.filter(isChangeable).length < 2) {
+    notApplicable(
+      'the definition has neither a second field that could be changed nor an ean: no update leaves the only one alone',
+    );
+  }
   untestable(
     'no update left a value alone of which the rule speaks: name more codes, currencies, languages and channels in PIM_FIXTURES',
   );
@@ -210,7 +223,7 @@ export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
 export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update): Judged => {
   const { after, before, sent } = update;
   const concerns = (change: Change): boolean => ruleOf(change, sent, fields) === id;
-  const atStake = changes(before, bare(before, fields), fields, { sent }).some(concerns);
+  const atStake = changes(before, bare(before, fields, sent), fields, { sent }).some(concerns);
   const deviations = changesUnasked({ fields }, before, after, { sent }).filter(concerns);
   return { examples: atStake || deviations.length > 0 ? 1 : 0, deviations };
 };

@@ -169,7 +169,7 @@ export const afterAdded = async (check: Check, strange: StrangeVariant): Promise
   return inAnswer(read, changesOfExisting(check, strange, after, sent));
 };
 
-/** A product that was created without variants, with the answer to an update that adds two of them. */
+/** A product that was created without variants, as it was read then, and the answer to an update that adds two of them. */
 export const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
@@ -180,12 +180,12 @@ export const addToBareProduct = async (check: Check) => {
         `no value for the variant field ${lacking.code} is known: name some under "codes", "values" or "currencies" in PIM_FIXTURES`,
     );
   const product = await given.created(withoutVariants(drawProduct(has)));
-  await given.reading(product);
+  const before = await given.reading(product);
   // One ean begins with zero: a service that takes it for a number would lose that.
   const eans = [theWorld().identifiers.ean({ leadingZero: true })];
   const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 }, { eans })) };
   const { answered } = await sendUpdate(check, product, sent);
-  return { answered, product, sent };
+  return { answered, before, product, sent };
 };
 
 /** The eans of variants that were added to a product that had none; ends the check where they do not show. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
@@ -44,6 +45,18 @@ export const partialUpdates: readonly Fault[] = [
         const isAffected = node.kind === 'languages' && node.channel === undefined && before !== undefined;
         return rules.mergeNode(before, isAffected ? known : sent, node, world);
       },
+    }),
+  },
+  {
+    name: 'product-values-lost-with-first-variants',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update that gives a product its first variants takes optional fields of the product away.',
+    rules: onUpdate((product, before, { call: { world } }) => {
+      if (before.variants.length > 0 || product.variants.length === 0) return product;
+      const lost = [...world.definition.product.values()].filter(
+        ({ code, required }) => !required && code !== 'productId',
+      );
+      return { ...product, content: without(product.content, ...lost.map(({ code }) => code)) };
     }),
   },
   {

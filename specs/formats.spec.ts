@@ -14,6 +14,7 @@ import {
   property,
   requirement,
 } from '../src/harness/index.js';
+import { keepsDates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
 import {
   hasDecimals,
   needsDecimals,
@@ -132,19 +133,11 @@ property(
   few,
 );
 
-/** Judges the dates of the complete products by one of the rules on them. */
+/** Judges dates and date-times by one of the rules on them. */
 const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void => {
   requirement(id, async (check) => {
-    const kind = rule === 'date' ? 'date' : 'datetime';
-    const { complete } = await ownProducts(check);
-    await each(
-      check.has.fields.some((field) => field.kind === kind) ? complete : [],
-      async (product) => {
-        const answered = await check.given.read(product);
-        expect(answered).toHold(() => customDates(product.body, objectOf(answered), check.has.fields)[rule]);
-      },
-      { none: `the definition has no field of type ${kind === 'date' ? 'Date' : 'DateTime'}` },
-    );
+    await keepsDates(check, rule);
+    if (rule === 'instant') await once(() => keepsToOneZone(check));
   });
   property(
     id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { customDates } from './custom-dates.js';
-import { objectFrom, someFields } from './fake-exchange.test-helper.js';
+import { customDates, timesInOneZone } from './custom-dates.js';
+import { answeredWith, objectFrom, someFields } from './fake-exchange.test-helper.js';
 
 const judge = (sent: object, received: object) => {
   const judged = customDates(
@@ -54,4 +54,38 @@ test.each([
 
 test('what was not sent as a date is not judged', () => {
   expect(judge({ released: 'soon', available: 7, name: '2026-03-04' }, {})).toEqual([]);
+});
+
+const inOneZone = (...times: readonly (readonly [sent: string, received: string])[]) =>
+  timesInOneZone(
+    times.map(([was, is]) => ({
+      sent: objectFrom(JSON.stringify({ available: `${was}.0000000` })),
+      received: objectFrom(JSON.stringify({ available: is })),
+      exchange: answeredWith('{}'),
+    })),
+    someFields,
+  ).deviations.map(({ received }) => received);
+
+test('a clock of twelve hours is no zone', () => {
+  expect(
+    inOneZone(
+      ['2026-03-04T05:06:07', '2026-03-04 05:06:07'],
+      ['2026-03-05T08:00:00', '2026-03-05 08:00:00'],
+      ['2026-03-04T15:06:07', '2026-03-04 03:06:07'],
+      ['2026-03-04T00:00:00', '2026-03-04 12:00:00'],
+    ),
+  ).toEqual(['"2026-03-04 03:06:07"', '"2026-03-04 12:00:00"']);
+});
+
+test('the clocks of one zone are moved in summer, and once in its history by a whole day', () => {
+  expect(
+    inOneZone(['2026-01-04T05:06:07', '2026-01-04 06:06:07'], ['2026-07-04T05:06:07', '2026-07-04 07:06:07']),
+  ).toEqual([]);
+  expect(
+    inOneZone(['2010-01-04T05:06:07', '2010-01-03 19:06:07'], ['2020-01-04T05:06:07', '2020-01-04 19:06:07']),
+  ).toEqual([]);
+});
+
+test('of one time alone nothing can be told', () => {
+  expect(inOneZone(['2026-03-04T15:06:07', '2026-03-04 03:06:07'])).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Field } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
+import type { Exchange } from '../target/exchange.js';
 import { shown } from './body.js';
-import { type Judged, type Judgement, judgedBy } from './deviation.js';
+import { type Judged, type Judgement, judgedBy, notJudged } from './deviation.js';
 import { contentPairs } from './round-trip.js';
-import { relateInstants } from './same-content.js';
+import { relateInstants, zoneShift } from './same-content.js';
 import { parseLoosely, wholeDay } from './times.js';
 
 /** What became of the date and date-time fields of a product, rule by rule. */
@@ -92,4 +93,56 @@ export const customDates = (
     instant: judgeInstants(times, (text) => `the instant ${text} (UTC)`, 'other'),
     shift: judgeInstants(times, (text) => `the time ${text} in UTC, not in another zone`, 'shifted'),
   };
+};
+
+/** A product as it was sent, and the answer that shows it. */
+export interface ProductRead {
+  readonly sent: JsonObject;
+  readonly received: JsonObject;
+  readonly exchange: Exchange;
+}
+
+const quartersPerHour = 4;
+const quartersPerDay = 24 * quartersPerHour;
+/** Summer time and the history of a zone move its clocks by so much, but for crossing the date line. */
+const widestOfOneZone = 3 * quartersPerHour;
+
+const apart = (first: number, second: number): number => {
+  const turn = Math.abs(first - second) % quartersPerDay;
+  return Math.min(turn, quartersPerDay - turn);
+};
+
+const mostCommon = (values: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
+};
+
+/**
+ * Judges that the date-times of many answers are in one zone, whichever it is: a clock of twelve hours, or midnight
+ * taken for noon, looks like a shift of zone in some of them. A single time says nothing.
+ */
+export const timesInOneZone = (reads: readonly ProductRead[], fields: readonly Field[]): Judged => {
+  const shifts = reads.flatMap(({ exchange, received: product, sent: body }) =>
+    pairsOfKind('datetime', body, product, fields).flatMap(({ pointer, received, sent }) => {
+      const [was, is] = [parseLoosely(sent), parseLoosely(received)];
+      const shift = was === undefined || is === undefined ? undefined : zoneShift(was, is);
+      return shift === undefined ? [] : [{ exchange, pointer, received, sent, shift }];
+    }),
+  );
+  if (shifts.length < 2) return notJudged;
+  const usual = mostCommon(shifts.map(({ shift }) => shift));
+  const others = usual === 0 ? 'unshifted' : `shifted by ${usual / quartersPerHour} h`;
+  return judgedBy(
+    shifts.map(({ exchange, pointer, received, sent, shift }) =>
+      apart(shift, usual) <= widestOfOneZone
+        ? undefined
+        : {
+            expected: `the instant ${sent} (UTC) in the zone of the other times, which are ${others}`,
+            received: shown(received),
+            pointer,
+            exchange,
+          },
+    ),
+  );
 };

@@ -15,16 +15,29 @@ const relate = (span: Ticks): 'same' | 'shifted' | 'other' => {
   return distance % quarterHour === 0n && distance <= longestShift ? 'shifted' : 'other';
 };
 
+const wholeSeconds = (ticks: Ticks): Ticks =>
+  ticks - (((ticks % ticksPerSecond) + ticksPerSecond) % ticksPerSecond);
+
 /**
- * How two times of date-time fields relate: a whole number of quarter hours up to 14 h apart is a shift of zone.
- * Answers have no fraction of a second; whether it was cut off or rounded is left open.
+ * How far an answer puts a date-time from where it was sent. Answers have no fraction of a second; whether it was
+ * cut off or rounded is left open.
  */
-export const relateInstants = (sent: Ticks, received: Ticks): 'same' | 'shifted' | 'other' => {
-  const floor = (ticks: Ticks): Ticks =>
-    ticks - (((ticks % ticksPerSecond) + ticksPerSecond) % ticksPerSecond);
-  const cut = relate(floor(received) - floor(sent));
-  if (cut !== 'other' || floor(sent) === sent) return cut;
-  return relate(floor(received) - floor(sent) - ticksPerSecond);
+const spanOf = (sent: Ticks, received: Ticks): Ticks => {
+  const cut = wholeSeconds(received) - wholeSeconds(sent);
+  const rounded = cut - ticksPerSecond;
+  return relate(cut) === 'other' && wholeSeconds(sent) !== sent && relate(rounded) !== 'other'
+    ? rounded
+    : cut;
+};
+
+/** How two times of date-time fields relate: a whole number of quarter hours up to 14 h apart is a shift of zone. */
+export const relateInstants = (sent: Ticks, received: Ticks): 'same' | 'shifted' | 'other' =>
+  relate(spanOf(sent, received));
+
+/** The shift of zone between two times of date-time fields in quarter hours; undefined where it is none. */
+export const zoneShift = (sent: Ticks, received: Ticks): number | undefined => {
+  const span = spanOf(sent, received);
+  return relate(span) === 'other' ? undefined : Number(span / quarterHour);
 };
 
 /** The members of `received` that `sent` has are equal to it; arrays hold the same members in any order. */

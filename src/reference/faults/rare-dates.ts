@@ -52,6 +52,34 @@ export const rareDates: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'midnight-answered-as-day',
+    requirement: 'formats/custom-date-time-form',
+    says: 'A date-time at midnight is answered as a day alone.',
+    rules: (rules) => ({
+      writeDateTime: (...given) => rules.writeDateTime(...given).replace(/ 00:00:00$/, ''),
+    }),
+  },
+  {
+    name: 'whole-minutes-without-seconds',
+    requirement: 'formats/custom-date-time-form',
+    says: 'A date-time at a whole minute is answered without seconds.',
+    rules: (rules) => ({
+      writeDateTime: (...given) => rules.writeDateTime(...given).replace(/:00$/, ''),
+    }),
+  },
+  {
+    name: 'clock-of-twelve-hours',
+    requirement: 'formats/custom-date-time-instant',
+    says: 'The hours of a date-time are answered as a clock of twelve hours shows them.',
+    consequences: ['formats/custom-date-time-unshifted'],
+    rules: (rules) => ({
+      writeDateTime: (...given) =>
+        rules
+          .writeDateTime(...given)
+          .replace(/ (\d\d):/, (_, hour) => ` ${String(Number(hour) % 12 || 12).padStart(2, '0')}:`),
+    }),
+  },
 ];
 
 function dayBefore(day: string): string {

@@ -11,8 +11,8 @@ import {
 import { ownProducts } from '../src/harness/steps/own-products.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
-  const { complete, minimal } = await ownProducts(check);
-  const products = [...complete.slice(0, 1), minimal, await productOfNoChannel(check)];
+  const { complete, incomplete, minimal } = await ownProducts(check);
+  const products = [...complete.slice(0, 1), minimal, incomplete, await productOfNoChannel(check)];
   await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
 });
 

@@ -1,5 +1,6 @@
 import type { Field, Owner } from '../../discovery/capabilities.js';
 import { codesOf, fieldsOf, keyOf } from '../../generators/fields.js';
+import { partsFirst } from '../../generators/telling-codes.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
 import { shown } from '../../oracle/body.js';
@@ -49,7 +50,9 @@ export const codeFilters = (check: Check): readonly CodeFilter[] => {
     const proven = codesOf(has, field);
     const codes = proven.length > 0 ? proven : (has.seenCodes?.[keyOf(field)] ?? []);
     const fields = named(check, field.code);
-    return codes.slice(0, mostCodes).map((code) => ({ fields, name: field.code, code }));
+    return partsFirst(codes)
+      .slice(0, mostCodes)
+      .map((code) => ({ fields, name: field.code, code }));
   });
   return filters.length > 0 ? filters : noCode('product');
 };
@@ -114,14 +117,14 @@ const codesIn = (product: JsonObject, fields: readonly Field[]) =>
       : [value].flat().flatMap((code, place) => (typeof code === 'string' ? [{ name, code, place }] : [])),
   );
 
-/** Every code that the complete products of the run hold, first and further ones of several values apart. */
+/** Every code that products of the run hold, first and further ones of several values apart, and those of an Invalid one. */
 export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
   const fields = selectable(check, owner);
-  const { complete } = await ownProducts(check);
+  const { complete, incomplete } = await ownProducts(check);
   const found = new Map<string, HeldCode>();
-  for (const product of complete) {
+  for (const product of [...complete, incomplete]) {
     for (const { name, code, place } of codesIn(await check.given.reading(product), fields)) {
-      const key = JSON.stringify([name, code, place > 0]);
+      const key = JSON.stringify([name, code, place > 0, product === incomplete]);
       if (!found.has(key)) found.set(key, { product, name, code });
     }
   }

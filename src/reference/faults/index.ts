@@ -14,6 +14,7 @@ import { findability } from './findability.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
+import { invalidProducts } from './invalid-products.js';
 import { keptValues } from './kept-values.js';
 import { listChannels } from './list-channels.js';
 import { listDates } from './list-dates.js';
@@ -76,6 +77,7 @@ export const faults: readonly Fault[] = [
   ...movingLists,
   ...sequences,
   ...filtersTogether,
+  ...invalidProducts,
   ...formats,
   ...errors,
   ...rareTexts,

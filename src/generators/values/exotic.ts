@@ -22,7 +22,7 @@ export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly 
   const values = parts.map(({ value }) => value);
   const [first = null] = values;
   if (field.kind !== 'text' && field.kind !== 'html') return inForm(field, has, first);
-  return field.multiple ? [...values] : values.join(' ');
+  return field.multiple ? [...new Set(values)] : values.join(' ');
 }
 
 /**

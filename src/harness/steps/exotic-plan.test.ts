@@ -29,6 +29,32 @@ describe('the rounds of a run', () => {
     expect(labels).toContain('a text of 600 characters');
   });
 
+  test('bring what is most often lost to every text of a product, however many it has', () => {
+    const codes = Array.from({ length: 30 }, (_, index) => `html ${index}`);
+    const many = has(codes.map((code) => field('product', code, 'html')));
+    const body = Object.fromEntries(codes.map((code) => [code, 'plain']));
+    const products = Array.from({ length: rounds }, (_, number) =>
+      withParts(many, body, planRound(many, body, { number, rounds, seed: 7 })),
+    );
+    for (const code of codes) {
+      const texts = products.map((product) => String(product[code]));
+      for (const lost of [
+        /^ {2}.* {2}$/s,
+        /\S {2}\S/,
+        /\r\n/,
+        /\u00A0/,
+        /e\u0301/,
+        /\p{Emoji_Presentation}/u,
+        /&eacute;/,
+      ]) {
+        expect(
+          texts.some((text) => lost.test(text)),
+          `${lost} in ${code}`,
+        ).toBe(true);
+      }
+    }
+  });
+
   test('go through all days where one place takes them', () => {
     const days = has([field('product', 'day', 'date')]);
     const labels = planned(days, { day: '2026-01-02' }, 3).map(({ value }) => value.label);

@@ -28,9 +28,11 @@ export interface Round {
 const longText = 'a text of 600 characters';
 const shortTexts: readonly (readonly string[])[] = [
   ['emoji beyond the basic plane', 'character references'],
-  ['tabs and line breaks'],
-  ['decomposed accents'],
+  ['tabs and line breaks', 'several blanks in a row'],
+  ['decomposed accents', 'no-break and wide blanks'],
 ];
+/** What every text of the last of these rounds begins and ends with. */
+const edges = 'blanks at the edges';
 
 /** More unusual texts than this in a row would be refused for their length alone. */
 const mostInARow = 9;
@@ -61,7 +63,9 @@ const textsFor = (texts: Load, places: number, index: number, { number, rounds, 
   if (number <= roundsOfRows) {
     const [row = []] = from(rows, (number - 1) * places + index);
     const common = named(...(shortTexts[number - 1] ?? []));
-    return [...common, ...row.filter((text) => !common.includes(text))];
+    const inner = [...common, ...row.filter((text) => !common.includes(text))];
+    const edge = number === shortTexts.length ? named(edges) : [];
+    return [...edge, ...inner, ...edge];
   }
   const alone = texts.filter((text) => text.alone === true && text.label !== longText);
   const loads = [...turned(alone, seed).map((text) => [text]), ...rows];

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
+import type { Departure } from '../rules/index.js';
 import { onCreate } from './alter.js';
 
 /** Defects of keeping what a create sent that show on few products: unusual texts, content in one place alone. */
@@ -28,6 +29,20 @@ export const keptValues: readonly Fault[] = [
     }),
   },
   {
+    name: 'edge-blanks-of-one-html-field-trimmed',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Blanks at the end of one Html field are cut off, but not in the first language and not of other fields.',
+    consequences: ['patch/changes-language-content'],
+    rules: beyondFirstLanguage((text) => text.trimEnd()),
+  },
+  {
+    name: 'blanks-of-one-html-field-joined',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Several blanks in a row become one in one Html field, but not in the first language.',
+    consequences: ['patch/changes-language-content'],
+    rules: beyondFirstLanguage((text) => text.replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')),
+  },
+  {
     name: 'only-language-taken-for-the-first',
     requirement: 'create/keeps-language-content',
     says: 'Content in one language alone is kept as content in the first language.',
@@ -52,6 +67,19 @@ export const keptValues: readonly Fault[] = [
     }),
   },
 ];
+
+/** Answers show texts of the first Html field as `write` has them, but for those in the first language. */
+function beyondFirstLanguage(write: (text: string) => string): Departure {
+  return (rules) => ({
+    writeText(text, place, call) {
+      const { definition, data } = call.world;
+      const [html] = [...definition.product.values()].filter(({ fieldType }) => fieldType === 'Html');
+      const [first] = data.languages;
+      const isMeant = place.field.code === html?.code && place.language !== first;
+      return rules.writeText(isMeant ? write(text) : text, place, call);
+    },
+  });
+}
 
 /** The key of a node that has one entry alone. */
 function onlyKey(node: Json | undefined): string | undefined {

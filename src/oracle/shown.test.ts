@@ -42,3 +42,12 @@ test('tells characters apart that look the same', () => {
 test('says that a text ends too early', () => {
   expect(shownApart('abc', 'ab')[1]).toContain('the end at offset 2');
 });
+
+test('shows no half of a character around the place where two texts part', () => {
+  fc.assert(
+    fc.property(fc.nat(80), fc.nat(80), (before, after) => {
+      const around = (middle: string): string => '🥾'.repeat(before) + middle + '🧤'.repeat(after);
+      expect(shownApart(around('a'), around('b')).join('')).not.toMatch(/\\ud[89a-f]/);
+    }),
+  );
+});

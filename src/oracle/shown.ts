@@ -6,13 +6,16 @@ export const longestShown = 160;
 
 const ellipsis = ' … ';
 
+/** A part of a text without the halves of characters that its ends tore apart. */
+const untorn = (part: string): string => part.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+
 /** Cuts the middle out of a text that is longer than `max`; no character is torn apart. */
 export const shortened = (text: string, max: number = longestShown): string => {
   if (text.length <= max) return text;
   const room = Math.max(max - ellipsis.length, 0);
-  const head = text.slice(0, Math.ceil(room / 2)).replace(/[\uD800-\uDBFF]$/, '');
-  const tail = text.slice(text.length - Math.floor(room / 2)).replace(/^[\uDC00-\uDFFF]/, '');
-  return head + ellipsis + tail;
+  const head = text.slice(0, Math.ceil(room / 2));
+  const tail = text.slice(text.length - Math.floor(room / 2));
+  return untorn(head) + ellipsis + untorn(tail);
 };
 
 /**
@@ -42,9 +45,10 @@ export const shownApart = (first: string, second: string): readonly [string, str
   const begin = Math.max(0, index - window);
   const around = (text: string): string => {
     const part = text.slice(begin, index + window);
-    const quoted = JSON.stringify(part);
+    const isCut = text.length > index + window;
+    const quoted = JSON.stringify(begin > 0 || isCut ? untorn(part) : part);
     const where = `${codePoint(text, index)} at offset ${index}`;
-    return `${begin > 0 ? '…' : ''}${quoted}${text.length > index + window ? '…' : ''} (${where})`;
+    return `${begin > 0 ? '…' : ''}${quoted}${isCut ? '…' : ''} (${where})`;
   };
   return [around(first), around(second)];
 };

@@ -10,6 +10,7 @@ import type { Baseline } from '../results/baseline.js';
 import type { Results } from '../results/results.js';
 import { suite } from '../results/suite.js';
 import type { Conclusion } from '../results/verdict.js';
+import { isShortSecret, shortestSecret } from '../target/short-secrets.js';
 import type { Io } from './io.js';
 
 const insecureWarning =
@@ -20,8 +21,19 @@ const acceptWarning =
 const baselineWarning = ({ file, entries }: Baseline): string =>
   `what ${visible(file)} expects (--baseline) does not raise the exit status: ${counted(entries.length, 'failure or gap', 'failures and gaps')}`;
 
+const shortSecretWarning = (variable: string, { length }: string): string =>
+  `${variable} has ${counted(length, 'character')}: reports hide a text so short only where it is a value by itself; ` +
+  `give the client a secret of at least ${shortestSecret} characters`;
+
+const shortSecretWarnings = ({ client, limited }: Config['target']): string[] =>
+  Object.entries({ PIM_CLIENT_SECRET: client.secret, PIM_LIMITED_CLIENT_SECRET: limited?.secret }).flatMap(
+    ([variable, secret]) =>
+      secret !== undefined && isShortSecret(secret) ? [shortSecretWarning(variable, secret)] : [],
+  );
+
 const warningsOf = ({ target, acceptUntested, baseline }: Config): string[] => [
   ...(target.insecure ? [insecureWarning] : []),
+  ...shortSecretWarnings(target),
   ...(acceptUntested ? [acceptWarning] : []),
   ...(baseline === null ? [] : [baselineWarning(baseline)]),
 ];

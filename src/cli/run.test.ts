@@ -104,6 +104,15 @@ describe('a run on a target', () => {
     expect(stage.err()).toContain('WARNING: MUSTs that cannot be tested are accepted');
   });
 
+  test('warns of secrets that are too short to be hidden in all places, and does not print them', async () => {
+    const limited = { PIM_LIMITED_CLIENT_ID: 'reader', PIM_LIMITED_CLIENT_SECRET: 'q%~' };
+    const stage = await setStage({ env: { ...targetEnv, PIM_CLIENT_SECRET: '~', ...limited } });
+    await stage.run('run');
+    expect(stage.err()).toMatch(/^WARNING: PIM_CLIENT_SECRET has 1 character: .* at least 4 characters$/m);
+    expect(stage.err()).toMatch(/^WARNING: PIM_LIMITED_CLIENT_SECRET has 3 characters: /m);
+    expect(stage.out() + stage.err()).not.toContain('~');
+  });
+
   test('names every variable that is missing', async () => {
     const stage = await setStage({ env: { PIM_BASE_URL: 'https://pim.example.test' } });
     expect(await stage.run('run')).toBe(2);

@@ -68,6 +68,32 @@ describe('planted secrets', () => {
     );
   });
 
+  test.each([
+    ['r', 'x'],
+    ['client_secret=r', 'client_secret=x'],
+    ['client_id=a&client_secret=r&grant_type=b', 'client_id=a&client_secret=x&grant_type=b'],
+    ['client_secret%3Dr%26grant', 'client_secret%3Dx%26grant'],
+    ['{"client_secret":"r"}', '{"client_secret":"x"}'],
+    ['"{\\"client_secret\\":\\"r\\"}"', '"{\\"client_secret\\":\\"x\\"}"'],
+    ['<b>r</b> and &quot;r&quot;', '<b>x</b> and &quot;x&quot;'],
+    ["wrong: 'r'", "wrong: 'x'"],
+    ['no such client: r\nsecond line', 'no such client: x\nsecond line'],
+    ['the secret r is wrong, (r)', 'the secret x is wrong, (x)'],
+  ])('of one letter are replaced where they are a value, as in %j', (text, expected) => {
+    const made = createRedactor();
+    made.hide('r', 'x');
+    expect(made.text(text)).toBe(expected);
+  });
+
+  test.each(['expected "a\\r\\n", received a request for r rows', 'for r', '/brand/r/0', 'r-1', 'error'])(
+    'of one letter leave other text as it is, such as %j',
+    (text) => {
+      const made = createRedactor();
+      made.hide('r', 'x');
+      expect(made.text(text)).toBe(text);
+    },
+  );
+
   test('that begin with a word of the suite are replaced whole', () => {
     const made = createRedactor();
     made.hide('client_secret_42', '$PIM_CLIENT_SECRET');

@@ -1,5 +1,12 @@
 import { type Needle, withoutCutSecrets } from './cut-secrets.js';
 import { formsOf, partsOf } from './secret-forms.js';
+import { isShortSecret, patternOfShortSecret } from './short-secrets.js';
+
+/** A form of a secret to look for. */
+interface HiddenForm extends Needle {
+  /** Whether the secret is so short that it is hidden only as a value by itself. */
+  readonly isShort: boolean;
+}
 
 /** Keeps secrets out of everything that is written: knows them all, and replaces them wherever they stand. */
 export interface Redactor {
@@ -10,9 +17,6 @@ export interface Redactor {
   /** A copy of plain data whose texts hold no secrets; names of members stay. */
   value<T>(value: T): T;
 }
-
-/** A secret shorter than this stands in half of all words: it is replaced only where it stands as a word. */
-const shortestAnywhere = 4;
 
 const userInfo = /(\bhttps?:\/\/)[^\s/?#@"'<>\\]+@/gi;
 
@@ -31,16 +35,17 @@ const ownWords = [
 
 /** Makes a redactor that knows no secret yet. Tokens and user information in addresses are found all the same. */
 export function createRedactor(): Redactor {
-  const needles = new Map<string, Needle>();
+  const needles = new Map<string, HiddenForm>();
   const kept = new Set(ownWords);
   /** Longest first, so that no secret is replaced by halves because another one is a part of it. */
-  let sorted: readonly Needle[] | undefined;
+  let sorted: readonly HiddenForm[] | undefined;
 
   const hide = (secret: string, placeholder: string): void => {
     if (secret.trim() === '' || needles.has(secret)) return;
+    const isShort = isShortSecret(secret);
     const forms = [
-      ...formsOf(secret).map((form) => ({ form, placeholder })),
-      ...partsOf(secret).map((form) => ({ form, placeholder: '<part of a token>' })),
+      ...formsOf(secret).map((form) => ({ form, placeholder, isShort })),
+      ...partsOf(secret).map((form) => ({ form, placeholder: '<part of a token>', isShort })),
     ];
     for (const needle of forms) if (!needles.has(needle.form)) needles.set(needle.form, needle);
     kept.add(placeholder);
@@ -66,15 +71,14 @@ export function createRedactor(): Redactor {
 }
 
 /** One pass over the text, so that a placeholder that was put in is not searched again. */
-function replaceAll(text: string, needles: readonly Needle[], kept: ReadonlySet<string>): string {
-  const placeholders = new Map(needles.map(({ form, placeholder }) => [form, placeholder]));
+function replaceAll(text: string, needles: readonly HiddenForm[], kept: ReadonlySet<string>): string {
+  const hidden = new Map(needles.map((needle) => [needle.form, needle]));
   // Longest first here too: a secret may begin with a word of ours.
-  const words = [...new Set([...kept, ...placeholders.keys()])].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    words.map((word) => (placeholders.has(word) ? patternOf(word) : literal(word))).join('|'),
-    'g',
+  const words = [...new Set([...kept, ...hidden.keys()])].sort((a, b) => b.length - a.length);
+  const pattern = words.map((word) =>
+    hidden.get(word)?.isShort === true ? patternOfShortSecret(literal(word)) : literal(word),
   );
-  return text.replace(pattern, (match) => placeholders.get(match) ?? match);
+  return text.replace(new RegExp(pattern.join('|'), 'g'), (match) => hidden.get(match)?.placeholder ?? match);
 }
 
 /**
@@ -91,10 +95,6 @@ function withoutTokenInRun(run: string): string {
   if (parts.length < 3 && parts[1]?.startsWith('eyJ') !== true) return run;
   const rest = parts.slice(5).join('.');
   return `${run.slice(0, start)}<token>${rest === '' ? '' : `.${rest.replaceAll('eyJ', '…')}`}`;
-}
-
-function patternOf(form: string): string {
-  return form.length < shortestAnywhere ? `(?<![A-Za-z0-9_])${literal(form)}(?![A-Za-z0-9_])` : literal(form);
 }
 
 function literal(text: string): string {

@@ -11,7 +11,7 @@ import type { Results } from '../src/results/results.js';
 import { certifyEach } from '../src/runner/certify.js';
 import { openFarm } from '../src/runner/reference-farm.js';
 import { type DrawnDefinition, drawnDefinition } from './kit/drawn-definition.js';
-import { withOutcome } from './kit/outcomes.js';
+import { causesOf, withOutcome } from './kit/outcomes.js';
 
 /** The same thirty in every run; PIM_TEST_DEFINITIONS=N draws others. */
 const seed = Number(process.env.PIM_TEST_DEFINITIONS ?? 1);
@@ -71,7 +71,7 @@ describe.concurrent('a service with a definition that nobody chose is conformant
         untested?.map(({ id, reason }) => `${id}: ${reason}`),
         shape,
       ).toEqual([]);
-      expect(results?.verdict).toBe('conformant');
+      expect(results?.verdict, causesOf(results)).toBe('conformant');
       // What is called not applicable is so by the definition: no certificate is refused for it.
       expect(
         results === undefined || unfoundedIn(results).map(({ id, reason }) => `${id}: ${reason}`),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { selects } from '../../src/config/selection.js';
 import { openFarm } from '../../src/runner/reference-farm.js';
-import { withOutcome } from '../kit/outcomes.js';
+import { causesOf, withOutcome } from '../kit/outcomes.js';
 import { problemOfXml, problemsOfResults } from '../kit/report-files.js';
 import { forgetReports } from '../kit/run-cli.js';
 import type { HostileTarget } from './hostile-target.js';
@@ -47,19 +47,24 @@ describe.concurrent('a target that', () => {
       const { expects } = target;
       const run = await runHostile(target, farm);
       const { results } = run;
+      const causes = `${causesOf(results)}\n`;
 
       expect(withOutcome(results, 'error')).toEqual([]);
-      expect([results?.verdict, run.status]).toEqual([expects.verdict, expects.status]);
+      expect([results?.verdict, run.status], causes).toEqual([expects.verdict, expects.status]);
       const failed = failedOf(run);
-      if (expects.failedAmong === undefined) expect(failed).toEqual(expects.failed ?? []);
-      else expect(failed.filter((id) => !selects(expects.failedAmong ?? [], id))).toEqual([]);
+      if (expects.failedAmong === undefined) expect(failed, causes).toEqual(expects.failed ?? []);
+      else
+        expect(
+          failed.filter((id) => !selects(expects.failedAmong ?? [], id)),
+          causes,
+        ).toEqual([]);
 
       const warned = results?.requirements.filter(({ outcome }) => outcome === 'warned').map(({ id }) => id);
-      expect(warned).toEqual(expect.arrayContaining([...(expects.warned ?? [])]));
+      expect(warned, causes).toEqual(expect.arrayContaining([...(expects.warned ?? [])]));
 
-      if (expects.aborted === undefined) expect(results?.run.aborted).toBeNull();
+      if (expects.aborted === undefined) expect(results?.run.aborted, causes).toBeNull();
       else {
-        expect(results?.run.aborted).toMatch(expects.aborted);
+        expect(results?.run.aborted, causes).toMatch(expects.aborted);
         expect(reasonsOf(run).length).toBeLessThanOrEqual(mostReasons);
       }
       if (expects.reason !== undefined) expect(reasonsOf(run).join('\n')).toMatch(expects.reason);

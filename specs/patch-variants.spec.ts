@@ -1,5 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, requirement } from '../src/harness/index.js';
+import { afterForeignEan, foreignEans } from '../src/harness/steps/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
 import { fieldsToSendLater, sendLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
@@ -8,7 +9,6 @@ import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
   addToBareProduct,
   afterAdded,
-  afterForeignEan,
   afterUnidentified,
   needsEan,
   sendUnidentified,
@@ -90,5 +90,5 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
 
 requirement('patch/foreign-ean-stays-unique', async (check) => {
   needsEan(check);
-  await each(strangeEans, async (which) => judge(await afterForeignEan(check, which)), { twice: true });
+  await each(foreignEans, async (way) => judge(await afterForeignEan(check, way)), { twice: true });
 });

@@ -3,11 +3,9 @@ import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { shown } from '../../oracle/body.js';
 import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
-import { isLive } from '../../oracle/seen-products.js';
 import { isSuccess } from '../../oracle/status.js';
 import { pairAnsweredVariants } from '../../oracle/variant-pairs.js';
 import type { Answered } from '../../target/exchange.js';
@@ -21,7 +19,7 @@ import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
-import { changesUnasked, effectsOn } from './patch-kept.js';
+import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
 import { type Shared, sharedOnce } from './patch-shared.js';
 import { reasons } from './reasons.js';
@@ -64,7 +62,7 @@ export const strangeEans = ['a whole variant', 'a variant with one field'] as co
 export type StrangeEan = (typeof strangeEans)[number];
 
 /** A product as it was read once a harmless update of it showed, and the identifier that this took. */
-const updated = async (check: Check, product: Product) => {
+export const updated = async (check: Check, product: Product) => {
   const read = await check.given.reading(product);
   const [change] = changesIn(check.has, 'product', read);
   if (change === undefined) return { address: product.address, before: read };
@@ -73,7 +71,12 @@ const updated = async (check: Check, product: Product) => {
 };
 
 /** A variant with this ean: a whole one, or one with a single field beside it. */
-const variantWith = ({ has }: Check, code: string, ean: Json | null, which: StrangeEan): JsonObject => {
+export const variantWith = (
+  { has }: Check,
+  code: string,
+  ean: Json | null,
+  which: StrangeEan,
+): JsonObject => {
   const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
   const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
   if (which === 'a whole variant') return whole;
@@ -82,7 +85,7 @@ const variantWith = ({ has }: Check, code: string, ean: Json | null, which: Stra
   return change === undefined ? identity : setAt(identity, change.place, change.value);
 };
 
-const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
+export const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
   allContent({ variants: [variant] }, has.fields)
     .map(({ field }) => field)
     .filter((field) => field !== undefined);
@@ -127,7 +130,7 @@ const addedNothing = ({ has }: Check, { answered, before }: StrangeVariant, read
         exchange: read,
       };
 
-const inAnswer = (read: Answered, changes: readonly Deviation[]): readonly Deviation[] =>
+export const inAnswer = (read: Answered, changes: readonly Deviation[]): readonly Deviation[] =>
   changes.map((change) => ({ ...change, exchange: read }));
 
 /** What is wrong after a variant was sent without an identifier: an existing one changed, or nothing came of a success. */
@@ -197,34 +200,4 @@ export const addedEans = async (check: Check): Promise<{ product: Product; eans:
   if (missing !== undefined) return untestable(reasons.noEanAdded);
   const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable(reasons.noEan));
   return { product, eans };
-};
-
-/** Whether a live product holds an ean. */
-const holds = (product: JsonObject, code: string, ean: Json): boolean =>
-  isLive(product) && variantsOf(product).some((variant) => variant[code] === ean);
-
-/**
- * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
- * both hold it.
- */
-export const afterForeignEan = async (check: Check, which: StrangeEan): Promise<readonly Deviation[]> => {
-  const { given, has, pim } = check;
-  const { code } = needsEan(check);
-  const holder = await given.product({ variants: 2 });
-  const held = await given.reading(holder);
-  const ean = variantsOf(holder.body)[0]?.[code] ?? untestable(reasons.noEan);
-  const receiver = await given.product({ variants: 1 });
-  const { address, before } = await updated(check, receiver);
-  const variant = variantWith(check, code, ean, which);
-  await pim.patch(address, { variants: [variant] }, { provokes: 'business-error' });
-  const later = await readAfterLaterUpdate(check, receiver, before, fieldsIn(check, variant));
-  const read = await pim.get(holder.address);
-  given.accepted(read, 'reading the product that holds the ean');
-  const now = objectOf(read);
-  const lookedAt = Object.keys(variant);
-  const changed = changesUnasked(has, held, now, { state: true, lookedAt });
-  if (changed.length > 0) return inAnswer(read, changed);
-  if (!holds(later.after, code, ean) || !holds(now, code, ean)) return [];
-  const expected = `the ean ${shown(ean)} in one live product only`;
-  return [{ expected, received: 'two live products with it', pointer: '/variants', exchange: later.read }];
 };

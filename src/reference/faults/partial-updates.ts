@@ -60,6 +60,17 @@ export const partialUpdates: readonly Fault[] = [
     }),
   },
   {
+    name: 'foreign-ean-shared-with-bare-product',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'The first variants of a product may have eans of other products.',
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(({ key }) => change.before?.variants.length !== 0 || key.kind !== 'ean'),
+    }),
+  },
+  {
     name: 'first-texts-of-third-variant-not-changed',
     requirement: 'patch/changes-variant-fields',
     says: 'A text of the third variant keeps its first value, the other variants take another.',

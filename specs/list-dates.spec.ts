@@ -7,12 +7,19 @@ import { dayOfModification, from, onDayOfModification, to } from '../src/harness
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { dateRangeHolds } from '../src/oracle/list-answer.js';
 
+/** Days that no product lies beyond: a careless service takes them for none at all. */
+const farDays = [
+  ['ToLastModifiedOn', '1990-01-01'],
+  ['FromLastModifiedOn', '2999-12-31'],
+] as const;
+
 everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
   const { minimal } = await ownProducts(check);
   const day = await dayOfModification(check, minimal);
   await check.pim.list([from(day, 0), ['take', '50']]);
   await check.pim.list([from(day, -20), to(day, -10), ['take', '50']]);
   await check.pim.list([to(day, -2), ['take', '50']]);
+  for (const far of farDays) await check.pim.list([far, ['take', '5']]);
 });
 
 requirement('list/from-bound', async (check) => {

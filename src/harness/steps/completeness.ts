@@ -57,8 +57,9 @@ export const isInvalidWithout = async (
   if (deviation !== undefined && filledIn.length > 0) {
     return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
   }
-  const without = missing.map(({ owner, code }) => `${owner} field ${code}`).join(' and ');
-  judge(deviation && { ...deviation, expected: `${deviation.expected} without the ${without}` }, value);
+  const left = missing.map(({ owner, code }) => `the ${owner} field ${code}`);
+  const without = left.length === 0 ? 'any variant' : left.join(' and ');
+  judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
 };
 
 /** One required field, left out of an otherwise complete product with one variant. */

@@ -6,6 +6,7 @@ import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
+import { judge } from '../expect.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
@@ -76,4 +77,26 @@ export const listedByChannels = async (
 ): Promise<boolean> => {
   await lists.shows(product, []);
   return (await lists.showsNow(product, byChannels(...channels))).shown;
+};
+
+/**
+ * Judges that a product with content in the first of two channels only is listed by both of them in either order, or
+ * in neither: a service that looks at the first, or at the last, of repeated channels lists it in one order.
+ */
+export const countsInAnyOrder = async (check: Check, first: string, second: string): Promise<void> => {
+  const product = await productOfOneChannel(check);
+  await check.lists.shows(product, byChannels(first));
+  const forth = await check.lists.showsNow(product, byChannels(first, second));
+  const back = await check.lists.showsNow(product, byChannels(second, first));
+  const words = (shown: boolean): string => (shown ? 'the product' : 'a list without it');
+  judge(
+    forth.shown === back.shown
+      ? undefined
+      : {
+          expected: `${words(forth.shown)}, as with the same channels in the other order`,
+          received: words(back.shown),
+          pointer: null,
+          exchange: back.page,
+        },
+  );
 };

@@ -74,6 +74,7 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
   const own = await ownSet(check);
   if (own?.isApart === true) {
     return [
+      { filter: own.filter, size: 1 },
       ...inEachSize(own.filter, own.count),
       ...(await filteredFurther(check, own)),
       ...(await allOfTheRun(check)),

@@ -6,6 +6,7 @@ import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { drawChange } from './plain-change.js';
+import { unknownProductId } from './unknown-product.js';
 
 /** One request of each operation, all accepted by the target when the full client sends them. */
 export interface SoundRequests {
@@ -13,6 +14,8 @@ export interface SoundRequests {
   readonly product: Product;
   /** Sends the request of an operation again; a create bears fresh identifiers, a patch another value. */
   send(operation: Exclude<Operation, 'token'>, options: SendOptions): Promise<Answered>;
+  /** Sends the same read or update with an identifier that no product has. */
+  sendToUnknown(operation: 'get' | 'patch', options: SendOptions): Promise<Answered>;
 }
 
 type Sender = (pim: Pim, options: SendOptions) => Promise<Answered>;
@@ -38,7 +41,16 @@ export const soundRequests = sharedByChecks(
       patch: (client, options) => client.patch(product.address, drawChange(has, before), options),
       create: (client, options) => client.create(drawProduct(has, { optional: 'none' }), options),
     };
-    return { product, send: (operation, options) => senders[operation](pim, options) };
+    return {
+      product,
+      send: (operation, options) => senders[operation](pim, options),
+      sendToUnknown(operation, options) {
+        const unknown = unknownProductId(check, product);
+        return operation === 'get'
+          ? pim.get(unknown, options)
+          : pim.patch(unknown, drawChange(has, before), options);
+      },
+    };
   },
 );
 

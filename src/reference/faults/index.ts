@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { authentication } from './authentication.js';
 import { authorization } from './authorization.js';
+import { carelessQueries } from './careless-queries.js';
 import { createAnswers } from './create-answers.js';
 import { createContentLost } from './create-content-lost.js';
 import { createIdentifiers } from './create-identifiers.js';
@@ -24,6 +25,7 @@ import { listPages } from './list-pages.js';
 import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
+import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
 import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
@@ -46,6 +48,7 @@ import { token } from './token.js';
 export const faults: readonly Fault[] = [
   ...token,
   ...authentication,
+  ...orderOfChecks,
   ...authorization,
   ...definitions,
   ...createAnswers,
@@ -78,6 +81,7 @@ export const faults: readonly Fault[] = [
   ...sequences,
   ...filtersTogether,
   ...invalidProducts,
+  ...carelessQueries,
   ...formats,
   ...errors,
   ...rareTexts,

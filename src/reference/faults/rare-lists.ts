@@ -25,6 +25,12 @@ export const rareLists: readonly Fault[] = [
     rules: paging((skip) => (skip % 10 === 0 ? skip - 1 : skip)),
   },
   {
+    name: 'skip-of-one-ignored',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A list that skips one product skips none.',
+    rules: paging((skip) => (skip === 1 ? 0 : skip)),
+  },
+  {
     name: 'last-of-exactly-full-page-lost',
     rare: 'deep',
     requirement: 'list/pages-cover-the-set',

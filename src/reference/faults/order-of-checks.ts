@@ -1,0 +1,37 @@
+import type { Fault } from '../departures.js';
+import type { Departure } from '../rules/index.js';
+
+/** Tokens that are invalid in other ways are answered alike. */
+const otherTokens = [
+  'authentication/altered-token-is-401',
+  'authentication/foreign-signature-is-401',
+  'authentication/unsigned-token-is-401',
+];
+
+/** Defects of what a service looks at first. */
+export const orderOfChecks: readonly Fault[] = [
+  {
+    name: 'unknown-product-read-before-token',
+    requirement: 'authentication/garbage-token-is-401',
+    says: 'The read of a product that does not exist is answered with 404, whatever the token.',
+    consequences: otherTokens,
+    rules: lookingUpBeforeToken('get'),
+  },
+  {
+    name: 'unknown-product-updated-before-token',
+    requirement: 'authentication/garbage-token-is-401',
+    says: 'The update of a product that does not exist is answered with 404, whatever the token.',
+    consequences: otherTokens,
+    rules: lookingUpBeforeToken('patch'),
+  },
+];
+
+function lookingUpBeforeToken(operation: 'get' | 'patch'): Departure {
+  return (rules) => ({
+    unauthorized(problem, call) {
+      const isUnknown = call.operation === operation && rules.findAddressed(call.key, call) === undefined;
+      if (!isUnknown) return rules.unauthorized(problem, call);
+      return { status: 404, body: { code: 'PRODUCT_NOT_FOUND', message: 'No such product', values: [] } };
+    },
+  });
+}

@@ -19,6 +19,7 @@ import {
   updatableProduct,
   whatUpdateBy,
 } from '../src/harness/steps/patch-addressing.js';
+import { storesOtherCase } from '../src/harness/steps/patch-case.js';
 import { storesExotic } from '../src/harness/steps/patch-exotic.js';
 import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
@@ -75,6 +76,7 @@ for (const [id, kind] of [
     if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
     if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
     await once(() => storesExotic(check, kind));
+    await once(() => storesOtherCase(check, kind));
   });
   property(id, variedUpdates, async (check, update) => storesWhatWasSent(check, kind, update), few);
 }

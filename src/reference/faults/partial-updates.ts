@@ -1,5 +1,5 @@
 import type { Fault } from '../departures.js';
-import { without } from '../json/json.js';
+import { type Json, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
@@ -86,6 +86,24 @@ export const partialUpdates: readonly Fault[] = [
         });
         return { ...variant, content: { ...variant.content, ...Object.fromEntries(kept) } };
       });
+    }),
+  },
+  {
+    name: 'change-of-case-ignored',
+    requirement: 'patch/changes-product-fields',
+    says: 'A text that differs from the old one in capital letters only is taken for the same.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const isSame = ([name, value]: readonly [string, Json]): boolean => {
+          const old = before?.[name];
+          return (
+            typeof value === 'string' && typeof old === 'string' && value.toLowerCase() === old.toLowerCase()
+          );
+        };
+        const news = Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
+        return rules.mergeNode(before, news, node, world);
+      },
     }),
   },
   {

@@ -20,7 +20,7 @@ import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps
 import { mediaCreates, productsWithMedia } from '../src/harness/steps/product-with-media.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { unknownProductId } from '../src/harness/steps/unknown-product.js';
+import { nearbyIdentifiers, unknownProductId } from '../src/harness/steps/unknown-product.js';
 
 import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
 import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
@@ -123,6 +123,9 @@ requirement('get/unknown-product-refused', async (check) => {
   const { minimal } = await ownProducts(check);
   await check.given.read(minimal);
   expect(await check.pim.get(unknownProductId(check, minimal), { provokes: 'business-error' })).toBeRefused();
+  await each(nearbyIdentifiers(minimal), async (identifier) => {
+    expect(await check.pim.get(identifier)).toBeRefused();
+  });
 });
 
 requirement('get/unknown-product-is-404', async (check) => {

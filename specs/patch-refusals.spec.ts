@@ -59,8 +59,9 @@ requirement('patch/unknown-currency-changes-nothing', async (check) => {
 });
 
 requirement('patch/unknown-product-refused', async (check) => {
-  const { send } = await drawUnknownProduct(check);
+  const { send, sendNearby } = await drawUnknownProduct(check);
   expect(await send()).toBeRefused();
+  for (const answered of await sendNearby()) expect(answered).toBeRefused();
 });
 
 requirement('patch/unknown-product-is-404', async (check) => {

@@ -8,7 +8,7 @@ import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
-import { unknownProductId } from './unknown-product.js';
+import { nearbyIdentifiers, unknownProductId } from './unknown-product.js';
 
 /** An update of the product itself: a change, or a value that was sent already where no other one is known. */
 const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {
@@ -25,7 +25,9 @@ const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): Js
 };
 
 /** An update that an existing product took, to be sent to a product that does not exist. */
-export const drawUnknownProduct = async (check: Check): Promise<{ send(): Promise<Answered> }> => {
+export const drawUnknownProduct = async (
+  check: Check,
+): Promise<{ send(): Promise<Answered>; sendNearby(): Promise<readonly Answered[]> }> => {
   const { given, has, pim } = check;
   const product = await given.product();
   const changes =
@@ -36,5 +38,8 @@ export const drawUnknownProduct = async (check: Check): Promise<{ send(): Promis
   const { address, answered } = await sendUpdate(check, product, changes);
   given.accepted(answered, 'the same update of a product that exists');
   const unknown = unknownProductId(check, { ...product, address });
-  return { send: () => pim.patch(unknown, changes, { provokes: 'business-error' }) };
+  return {
+    send: () => pim.patch(unknown, changes, { provokes: 'business-error' }),
+    sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, changes))),
+  };
 };

@@ -18,3 +18,10 @@ export const unknownProductId = (_check: Check, { address }: Product): string =>
   if (isEan13(address)) return identifiers.ean();
   return unknownCode([address], identifiers.number());
 };
+
+/**
+ * Identifiers of no product that begin like those of one, or with which one of them begins: a service that compares
+ * no more than a beginning takes them for those. None where identifiers are no texts.
+ */
+export const nearbyIdentifiers = ({ body }: Product): readonly string[] =>
+  typeof body.externalId === 'string' ? [theWorld().identifiers.mark, `${body.externalId}-x`] : [];

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
+import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 
@@ -27,6 +28,16 @@ export const findability: readonly Fault[] = [
     says: 'The single read finds no product at all.',
     rules: (rules) => ({
       findAddressed: (key, call) => (call.operation === 'get' ? undefined : rules.findAddressed(key, call)),
+    }),
+  },
+  {
+    name: 'found-by-beginning-of-external-id',
+    requirement: 'get/unknown-product-refused',
+    says: 'What no product is known as finds the first one whose externalId begins like it.',
+    consequences: ['patch/unknown-product-refused'],
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        rules.findAddressed(key, call) ?? beginsLike(key, call.world.store.inOrder()),
     }),
   },
   {
@@ -81,6 +92,14 @@ interface Asking {
 }
 
 /** Products that were updated by some keys are not found by requests of a kind. */
+function beginsLike(key: string, products: Iterable<Product>): Product | undefined {
+  for (const product of products) {
+    const known = textAt(product.content, 'externalId');
+    if (known !== undefined && (known.startsWith(key) || key.startsWith(known))) return product;
+  }
+  return undefined;
+}
+
 function losingUpdated(
   isLost: (asking: Asking) => boolean,
   counts: (key: string) => boolean = () => true,

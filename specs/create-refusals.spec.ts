@@ -1,6 +1,6 @@
 import type { Capabilities } from '../src/discovery/capabilities.js';
 import { requiredFields } from '../src/generators/fields.js';
-import { withoutField } from '../src/generators/incomplete.js';
+import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
   type Check,
   drawProduct,
@@ -80,14 +80,18 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
   await check.given.product({ variants: 2 });
   await each(
     ofEither(has).slice(0, 4),
-    async ({ where, spoil }) => {
-      const missing = requiredFields(has).find(({ code }) => code !== where && code !== 'externalId');
+    async ({ field, spoil }) => {
+      const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
       if (missing === undefined) return notApplicable('the definition requires no other field');
       const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
       expect(await pim.create(body, { provokes: 'business-error' })).toHaveStatus(404);
     },
     { none: noCode },
   );
+  await each(ofProduct(has).slice(0, 2), async ({ spoil }) => {
+    const body = spoil(withoutVariants(drawProduct(has)));
+    expect(await pim.create(body, { provokes: 'business-error' })).toHaveStatus(404);
+  });
 });
 
 requirement('create/unknown-currency-refused', async (check) => {

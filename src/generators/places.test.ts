@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getAt, heldPlaces, pathOf, placesOf, removeEverywhere, setAt } from './places.js';
+import { baseAndChannel, getAt, heldPlaces, pathOf, placesOf, removeEverywhere, setAt } from './places.js';
 import { field } from './vocabulary.test-helper.js';
 
 const locales = { languages: ['en', 'nl'], channels: ['web'] };
@@ -53,4 +53,21 @@ test('a removed code is nowhere, and leaves no empty node behind', () => {
   };
   expect(removeEverywhere(node, 'a')).toEqual({ b: 2, languages: { nl: { b: 2 } } });
   expect(removeEverywhere(node, 'absent')).toBe(node);
+});
+
+test('a value is looked at outside of channels and in one of them, as far as the field goes there', () => {
+  const placesFor = (flags: { multiLanguage: boolean; multiChannel: boolean }) =>
+    baseAndChannel(field('product', 'brand', 'selectable', flags), {
+      ...locales,
+      channels: ['web', 'store'],
+    }).map(pathOf);
+  expect(placesFor({ multiLanguage: false, multiChannel: false })).toEqual([['brand']]);
+  expect(placesFor({ multiLanguage: false, multiChannel: true })).toEqual([
+    ['brand'],
+    ['channels', 'web', 'brand'],
+  ]);
+  expect(placesFor({ multiLanguage: true, multiChannel: true })).toEqual([
+    ['languages', 'en', 'brand'],
+    ['channels', 'web', 'languages', 'en', 'brand'],
+  ]);
 });

@@ -32,6 +32,17 @@ export function placesOf(
   return channels.flatMap((channel) => languages.map((language) => ({ code, channel, language })));
 }
 
+/**
+ * Places at which a service may look at a value or forget to: the first outside of channels, and the first within one.
+ */
+export function baseAndChannel(field: Omit<Field, 'owner'>, locales: Locales): Place[] {
+  const places = placesOf(field, locales);
+  return [
+    places.find(({ channel }) => channel === null),
+    places.find(({ channel }) => channel !== null),
+  ].filter((place) => place !== undefined);
+}
+
 /** The members that lead to the value of a place. */
 export function pathOf({ code, channel, language }: Place): string[] {
   return [

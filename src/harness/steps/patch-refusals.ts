@@ -188,7 +188,7 @@ export const changedBy = async (
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
   return effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
     ...change,
-    expected: `${change.expected} before an update that was refused`,
+    expected: `${change.expected} before an update that must be refused`,
     exchange: read,
   }));
 };

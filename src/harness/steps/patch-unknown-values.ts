@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
 import { codesOf, fieldsOf, fillableFields, keyOf, selectableFields } from '../../generators/fields.js';
-import { type Place, placesOf, setAt } from '../../generators/places.js';
+import { baseAndChannel, type Place, setAt } from '../../generators/places.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import { plainAmounts } from '../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -68,11 +68,9 @@ const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
 const codeCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) =>
-    placesOf(field, has)
-      .slice(0, 1)
-      .flatMap((place) =>
-        codePairs(has, field).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
-      );
+    baseAndChannel(field, has).flatMap((place) =>
+      codePairs(has, field).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+    );
 
 const currencyPairs = (has: Capabilities): ValuePair[] => {
   const [known = ''] = has.currencies;
@@ -87,18 +85,10 @@ const currencyPairs = (has: Capabilities): ValuePair[] => {
 /** Prices at their base place and in one channel. */
 const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
-  (has, variants) => {
-    const places = placesOf(field, has);
-    const chosen = [
-      places.find(({ channel }) => channel === null),
-      places.find(({ channel }) => channel !== null),
-    ];
-    return chosen
-      .filter((place) => place !== undefined)
-      .flatMap((place) =>
-        currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
-      );
-  };
+  (has, variants) =>
+    baseAndChannel(field, has).flatMap((place) =>
+      currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+    );
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
   Promise.all(plans.map((plan) => persevering(() => runPlan(check, plan))));

@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
 import { codesOf, fillableFields, selectableFields } from '../../generators/fields.js';
-import { getAt, heldPlaces, type Place, setAt } from '../../generators/places.js';
+import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../generators/places.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
@@ -12,6 +12,8 @@ import { theWorld } from '../world.js';
 export interface Spoiling {
   /** Where it stands, for people: `brand`, `color of variant 3`. */
   readonly where: string;
+  /** The code of the field. */
+  readonly field: string;
   /** The code or currency that does not exist. */
   readonly unknown: string;
   spoil(body: JsonObject): JsonObject;
@@ -47,16 +49,31 @@ const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject =
   return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
 };
 
-/** An unknown code in each selectable field of an owner, alone; in the last variant where variants have the field. */
+/**
+ * An unknown code in each selectable field of an owner, alone, in the last variant where variants have the field: at
+ * all places of the field, and in a channel beside known codes everywhere else.
+ */
 export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
-  selectableFields(has, owner).map((field) => {
+  selectableFields(has, owner).flatMap((field) => {
     const unknown = unknownFor(has, field);
     const value: Json = field.multiple ? [unknown] : unknown;
-    return {
+    const everywhere: Spoiling = {
       where: field.code,
+      field: field.code,
       unknown,
       spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
     };
+    const inChannel = baseAndChannel(field, has)
+      .filter(({ channel }) => channel !== null)
+      .map(
+        (place): Spoiling => ({
+          where: `${field.code} of channel ${place.channel}`,
+          field: field.code,
+          unknown,
+          spoil: (body) => change(body, owner, 0, (node) => setAt(node, place, value)),
+        }),
+      );
+    return [everywhere, ...inChannel];
   });
 
 /** An unknown code beside a known one, in each field that takes several. */
@@ -69,6 +86,7 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
         const known = codesOf(has, field).slice(0, 1);
         return {
           where: field.code,
+          field: field.code,
           unknown,
           spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, [...known, unknown])),
         };
@@ -94,6 +112,7 @@ export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'):
             const where = `${field.code}${channel === null ? '' : ` of channel ${channel}`}${beside ? ', beside a known currency' : ''}`;
             return {
               where,
+              field: field.code,
               unknown,
               spoil: (body) => change(body, field.owner, 0, (node) => spoiled(node, place, beside)),
             };

@@ -16,7 +16,8 @@ const spoiledCreates = (what: Spoilable): Subject<Spoiled> =>
       recall(control.created);
       const spoil = (body: typeof control.body) => spoiled(has, body, drawn);
       const answered = await pim.create(spoil(restamped(has, control.body)), { provokes: 'business-error' });
-      return { spoiling: { where: drawn.field.code, unknown: drawn.unknown, spoil }, answered };
+      const { code } = drawn.field;
+      return { spoiling: { where: code, field: code, unknown: drawn.unknown, spoil }, answered };
     },
   );
 

@@ -2,6 +2,7 @@ import type { Fault } from '../departures.js';
 import { authentication } from './authentication.js';
 import { authorization } from './authorization.js';
 import { carelessQueries } from './careless-queries.js';
+import { codesWithoutVariants } from './codes-without-variants.js';
 import { createAnswers } from './create-answers.js';
 import { createContentLost } from './create-content-lost.js';
 import { createIdentifiers } from './create-identifiers.js';
@@ -57,6 +58,7 @@ export const faults: readonly Fault[] = [
   ...createUnknownCodes,
   ...createUnknownCurrencies,
   ...createIdentifiers,
+  ...codesWithoutVariants,
   ...keptValues,
   ...states,
   ...get,

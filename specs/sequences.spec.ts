@@ -1,5 +1,5 @@
-import { each, requirement } from '../src/harness/index.js';
-import { judgeSequences, sequencesInWords } from '../src/harness/sequences/judge-sequences.js';
+import { each, replayable, requirement } from '../src/harness/index.js';
+import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
 import { raceForEan, raceUpdates, rounds } from '../src/harness/sequences/races.js';
 
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
@@ -11,9 +11,12 @@ for (const id of [
   'sequences/lists-agree',
 ] as const) {
   requirement(id, (check) => judgeSequences(check, id), 'last');
+  replayable(sequencesOf(id));
 }
 
 const eans = 'sequences/eans-stay-unique';
+
+replayable(sequencesOf(eans));
 
 requirement(
   eans,

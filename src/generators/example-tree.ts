@@ -70,18 +70,20 @@ const exampleOf = <T>(one: Shrinkable<T>, path: string): Example<T> => ({
  *
  * @param seed of the run.
  * @param name of the property.
+ * @param from the number of the first one, where examples of another sort bear those before.
  */
 export const drawExamples = <T>(
   arbitrary: fc.Arbitrary<T>,
   seed: number,
   name: string,
   count: number,
+  from = 0,
 ): Example<T>[] =>
-  count === 0
+  count <= 0
     ? []
     : fc
         .sample(new KeepingShrinks(arbitrary), { seed: seedOf(seed, name) | 0, numRuns: count })
-        .map((one, index) => exampleOf(one, String(index)));
+        .map((one, index) => exampleOf(one, String(from + index)));
 
 /** The same example with another value in its place, and likewise all simpler ones. */
 export const mapExample = <T, U>(
@@ -110,10 +112,11 @@ export const exampleAt = <T>(
   seed: number,
   name: string,
   path: string,
+  from = 0,
 ): Example<T> | undefined => {
   if (!isExamplePath(path)) return undefined;
   const [first = 0, ...steps] = path.split(':').map(Number);
-  let example = drawExamples(arbitrary, seed, name, first + 1).at(-1);
+  let example = drawExamples(arbitrary, seed, name, first - from + 1, from).at(-1);
   for (const step of steps) example = example && nth(example.smaller(), step);
   return example;
 };

@@ -5,7 +5,7 @@ import type { Check } from './check.js';
 import { Misfit } from './endings.js';
 import { type ExampleOptions, tryExample } from './examples.js';
 import { type Drawn, type Evidence, Ledger } from './ledger.js';
-import type { Property, Trial } from './property.js';
+import type { Property, Replayable, Trial } from './property.js';
 import { type Broken, shrink } from './shrinking.js';
 import { theWorld } from './world.js';
 
@@ -32,9 +32,9 @@ const countOf = ({ options }: Property): number => {
   return Math.min(howMany[profile], few, options.most ?? howMany.deep);
 };
 
-const nameOf = (property: Property, { path }: Example<Trial>): string => `${property.id}#${path}`;
+const nameOf = (property: Replayable, { path }: Example<Trial>): string => `${property.id}#${path}`;
 
-const tryDrawn = (ledger: Ledger, property: Property, check: Check, example: Example<Trial>) => {
+const tryDrawn = (ledger: Ledger, property: Replayable, check: Check, example: Example<Trial>) => {
   const { twice = false } = property.options;
   return tryExample(ledger, nameOf(property, example), () => example.value.judge(check), { twice });
 };
@@ -123,7 +123,8 @@ const simplest = async (
   return evidence === undefined ? found : { example: smallest.example, evidence };
 };
 
-const note = (ledger: Ledger, { example, evidence }: Broken<Trial>): void => {
+/** Notes a drawn example that breaks the rule, with the way to it. */
+export const note = (ledger: Ledger, { example, evidence }: Broken<unknown>): void => {
   // The simplest example explains a defect best: it comes before those that every run looks at.
   ledger.evidence.unshift({ ...evidence, path: example.path });
 };
@@ -141,7 +142,7 @@ export const runProperty = async (ledger: Ledger, property: Property, check: Che
  */
 export const replayProperty = async (
   ledger: Ledger,
-  property: Property | undefined,
+  property: Replayable | undefined,
   check: Check,
   path: string,
 ): Promise<void> => {

@@ -20,12 +20,17 @@ export interface Trial {
   judge(check: Check): Promise<void>;
 }
 
-/** A rule that holds of whatever is drawn. */
-export interface Property {
+/** A rule of which single drawn examples can be looked at again. */
+export interface Replayable {
   readonly id: RequirementId;
   readonly options: PropertyOptions;
-  drawn(has: Capabilities, count: number): readonly Example<Trial>[];
+  /** The example at a path; undefined where the path leads nowhere. */
   at(has: Capabilities, path: string): Example<Trial> | undefined;
+}
+
+/** A rule that holds of whatever is drawn. */
+export interface Property extends Replayable {
+  drawn(has: Capabilities, count: number): readonly Example<Trial>[];
 }
 
 /** A rule on everything that a subject draws, as {@link property} registers it. */
@@ -68,3 +73,16 @@ export const property = <S>(...[id, about, judge, options]: Parameters<typeof pr
 
 /** The property of a requirement, where spec files have registered one in this worker. */
 export const propertyOf = (id: RequirementId): Property | undefined => properties.get(id);
+
+const replayables = new Map<RequirementId, Replayable>();
+
+/**
+ * Says how a drawn example is found again by its path, for a requirement that draws and judges examples by itself.
+ */
+export const replayable = (rule: Replayable): void => {
+  replayables.set(rule.id, rule);
+};
+
+/** How single examples of a requirement are found again; undefined where none of them is drawn. */
+export const replayableOf = (id: RequirementId): Replayable | undefined =>
+  replayables.get(id) ?? properties.get(id);

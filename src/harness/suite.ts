@@ -11,7 +11,7 @@ import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
 import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
-import { propertyOf } from './property.js';
+import { propertyOf, replayableOf } from './property.js';
 import { replayProperty, runProperty } from './property-run.js';
 import { type Ending, reportOf } from './report.js';
 import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
@@ -86,9 +86,9 @@ const handDefinition = ({ task }: TestContext): void => {
 const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> => {
   const check = createCheck();
   const { path, readOnly } = theWorld().config;
-  const drawn = propertyOf(ledger.id);
-  if (path !== null) return replayProperty(ledger, drawn, check, path);
+  if (path !== null) return replayProperty(ledger, replayableOf(ledger.id), check, path);
   await work(check);
+  const drawn = propertyOf(ledger.id);
   if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);
 };
 

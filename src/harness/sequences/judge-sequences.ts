@@ -1,14 +1,19 @@
 import { areaOf, type RequirementId } from '../../catalogue/index.js';
+import { mapExample } from '../../generators/example-tree.js';
 import { eanField } from '../../generators/fields.js';
+import { sequenceAt } from '../../model/drawn-sequences.js';
 import type { Check } from '../check.js';
 import { notApplicable, untestable } from '../endings.js';
 import { once } from '../examples.js';
 import { judge } from '../expect.js';
+import type { Replayable } from '../property.js';
+import { note } from '../property-run.js';
 import { scopeOfCheck } from '../scope.js';
 import { recall } from '../steps/patch-sending.js';
 import { theWorld } from '../world.js';
-import { type Played, playedSequences } from './played.js';
-import { smallestBreaking } from './smallest.js';
+import { play } from './course.js';
+import { fullPatience, type Played, playedSequences } from './played.js';
+import { evidenceAgainst, smallestBreaking } from './smallest.js';
 import type { SequenceRule } from './stage.js';
 
 /** Areas that look at single writes: where these are broken, a sequence of them says nothing more. */
@@ -20,14 +25,18 @@ const brokenAlready = (): readonly RequirementId[] =>
 const countOf = (played: readonly Played[], rule: SequenceRule): number =>
   played.reduce((sum, { course }) => sum + (course.judged.get(rule) ?? 0), 0);
 
+const needsEan = ({ has }: Check, rule: SequenceRule): void => {
+  if (rule === 'sequences/eans-stay-unique' && eanField(has) === undefined) {
+    notApplicable('the definition has no field for an ean');
+  }
+};
+
 /**
  * Judges all sequences of the run by a rule. Where one breaks it, it is played again and made smaller. A deviation
  * that single writes explain is left to the requirements on those.
  */
 export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<void> => {
-  if (rule === 'sequences/eans-stay-unique' && eanField(check.has) === undefined) {
-    notApplicable('the definition has no field for an ean');
-  }
+  needsEan(check, rule);
   const played = await playedSequences(check);
   const broken = played.find(({ course }) => course.found.has(rule));
   if (broken === undefined) {
@@ -40,17 +49,37 @@ export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<
       `single writes are not kept already, so that a sequence of them says nothing more: see ${owner}`,
     );
   }
+  const { ledger } = scopeOfCheck();
   await once(async () => {
-    const smallest = await smallestBreaking(check, rule, broken.source, broken.path);
-    if (smallest === undefined) return judge(undefined);
-    recall(...smallest.course.trace);
-    const { expected } = smallest.deviation;
-    judge({
-      ...smallest.deviation,
-      expected: `${expected} (sequence ${smallest.path}: ${smallest.course.words})`,
-    });
+    const smallest = await smallestBreaking(check, rule, broken.sequence);
+    judge(undefined);
+    if (smallest !== undefined) note(ledger, smallest);
   });
 };
+
+/** How a sequence that breaks a rule is found and played again. */
+export const sequencesOf = (rule: SequenceRule): Replayable => ({
+  id: rule,
+  options: { twice: true },
+  at(has, path) {
+    const sequence = sequenceAt(has, theWorld().config.seed, path);
+    return (
+      sequence &&
+      mapExample(sequence, (value) => ({
+        value,
+        async judge(check) {
+          needsEan(check, rule);
+          check.needsValidProducts();
+          const course = await play(check, path, value, fullPatience());
+          recall(...course.trace);
+          const evidence = evidenceAgainst(rule, course);
+          const deviations = evidence === undefined ? [] : [evidence.deviation];
+          judge({ examples: course.judged.get(rule) ?? 0, deviations });
+        },
+      }))
+    );
+  },
+});
 
 /** What the sequences of the run consisted of, in words. */
 export const sequencesInWords = async (check: Check): Promise<string> => {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../json/json.js';
-import { pointer } from '../../json/tree.js';
 import { observed } from '../../model/modelled-product.js';
-import { type Deviation, type Judgement, seenIn } from '../../oracle/deviation.js';
-import { elementAgreesWith } from '../../oracle/list-element.js';
+import { allContent } from '../../oracle/content.js';
+import type { Judgement } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
@@ -10,7 +9,9 @@ import type { Query } from '../../target/pim.js';
 import { Untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
-import { elementsOf, isProduct, variantsOf } from '../lists.js';
+import { variantsOf } from '../lists.js';
+import { listedBeside } from '../steps/listed-beside.js';
+import { changedInLists, type ListedBefore, listedBefore, type Watched } from '../steps/lists-left-alone.js';
 import { changesUnasked } from '../steps/patch-kept.js';
 import type { Actor, Stage } from './stage.js';
 
@@ -107,36 +108,37 @@ export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]
   }
 };
 
-/** What a list shows of a product otherwise than its single answer; nothing where the product is not in it. */
-interface Listed {
-  readonly found: boolean;
-  readonly deviations: readonly Deviation[];
-}
+const watched = ({ patienceMs }: Stage, { model, product }: Actor): Watched => ({
+  product,
+  holding: model.written,
+  patienceMs,
+});
 
-const nowhere: Listed = { found: false, deviations: [] };
+/** What lists show of a product before a write that should be refused; null where they do not show it. */
+export const lookAtLists = async (stage: Stage, actor: Actor): Promise<ListedBefore | null> =>
+  actor.model.isCertain ? listedBefore(stage.check, watched(stage, actor)) : null;
 
-const compareOnce = async ({ check }: Stage, { product, model }: Actor, query: Query): Promise<Listed> => {
-  const { has, lists, pim } = check;
-  const isIt = (element: JsonObject): boolean => isProduct(element, product);
-  // Without a search a list is narrowed by codes: by those that the product has now.
-  const subject = has.termNarrows ? product : { ...product, body: model.written };
-  const { pages } = await lists.sweep(await lists.narrowed(query, subject), (seen) => seen.some(isIt));
-  const page = pages.at(-1);
-  const elements = page === undefined ? [] : elementsOf(page);
-  const index = elements.findIndex(isIt);
-  const element = elements[index];
-  const single = await pim.get(product.address);
-  if (page === undefined || element === undefined || !isSuccess(single)) return nowhere;
-  const deviations = elementAgreesWith(element, objectOf(single), has.fields);
-  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
+/** Reads lists right after a write was refused: what it asked for shows nowhere. */
+export const lookAtListsAfterRefusal = async (
+  stage: Stage,
+  actor: Actor,
+  before: ListedBefore | null,
+  asked: JsonObject,
+): Promise<void> => {
+  if (before === null || !actor.model.isCertain) return;
+  const codes = allContent(asked, stage.check.has.fields).map(({ code }) => code);
+  const [changed] = await changedInLists(stage.check, watched(stage, actor), before, codes);
+  stage.judge('sequences/refused-write-changes-nothing', changed);
+  if (changed !== undefined) stage.doubt(actor);
 };
 
 /** Compares what a list shows of a product with its single answer; that it is missing is judged elsewhere. */
 export const compareWithList = async (stage: Stage, actor: Actor, query: Query = []): Promise<void> => {
-  if (!actor.model.isCertain) return;
+  const { model, product } = actor;
+  if (!model.isCertain) return;
   try {
     const { value, deviation } = await eventually(
-      () => compareOnce(stage, actor, query),
+      () => listedBeside(stage.check, product, model.written, query),
       ({ deviations }) => deviations[0],
       stage.patienceMs,
     );

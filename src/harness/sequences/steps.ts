@@ -19,7 +19,7 @@ import { Untestable } from '../endings.js';
 import { textOf } from '../given.js';
 import { wordsOf } from '../narrowing.js';
 import { theWorld } from '../world.js';
-import { compareWithList, look, lookAfterRefusal } from './looking.js';
+import { compareWithList, look, lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal } from './looking.js';
 import type { Actor, Stage } from './stage.js';
 
 type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;
@@ -141,9 +141,11 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
   const [holder, ean] = found;
   const variant = stampVariant(donor, stage.check.has, theWorld().identifiers, ean);
   const body = { ...goodPart(stage, step, actor), variants: [variant] };
+  const listed = await lookAtLists(stage, actor);
   const answered = await stage.check.pim.patch(actor.product.address, body, business);
   if (!stage.answered(answered, actor, holder)) {
     stage.judge('sequences/eans-stay-unique', undefined);
+    await lookAtListsAfterRefusal(stage, actor, listed, body);
     return lookAfterRefusal(stage, actor, holder);
   }
   stage.contested.add(ean);

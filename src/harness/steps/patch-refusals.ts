@@ -2,8 +2,8 @@ import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { keyOf } from '../../generators/fields.js';
 import { setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
-import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
+import type { Deviation } from '../../oracle/deviation.js';
 import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -12,6 +12,7 @@ import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
 import { judge } from '../expect.js';
 import type { Product } from '../product.js';
+import { changedInLists, type ListedBefore, listedBefore } from './lists-left-alone.js';
 import {
   changeBeside,
   changesIn,
@@ -51,6 +52,8 @@ export interface Lane {
   readonly refusals: readonly Refusal[];
   /** The product after the controls and before the first faulty update; null where that could not be seen. */
   readonly before: JsonObject | null;
+  /** What lists showed of it by then; null where they did not show it. */
+  readonly listed: ListedBefore | null;
   /** Fields that the faulty updates touched, in their good parts or their bad ones. */
   readonly touched: readonly Field[];
 }
@@ -132,6 +135,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   }
   const touched = touchedBy(has, plan, goodFaulty, controls);
   const before = await settled(check, product, first, touched);
+  const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
   for (const { address, ...one } of controls) {
     const refused = isSuccess(one.controlled)
@@ -139,7 +143,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
       : null;
     refusals.push({ ...one, refused });
   }
-  return { product, refusals, before, touched };
+  return { product, refusals, before, listed, touched };
 };
 
 /** Judges every faulty update whose control was accepted; a second look is at new ones. */
@@ -172,11 +176,14 @@ export const needsRefusal = (answered: Answered): void => {
     );
 };
 
-/** What the faulty updates of a lane changed, seen once a later update of the same product shows. */
+/**
+ * What the faulty updates of a lane changed: in lists, as long as nothing else is written, and of the product itself,
+ * once a later update of it shows.
+ */
 export const changedBy = async (
   check: Check,
-  { before, product, refusals, touched }: Lane,
-): Promise<readonly Change[]> => {
+  { before, listed, product, refusals, touched }: Lane,
+): Promise<readonly Deviation[]> => {
   const answers = refusals.map(({ refused }) => refused).filter((refused) => refused !== null);
   if (answers.length === 0)
     return untestable('no update without the fault was accepted: see patch/accepts-a-change');
@@ -185,12 +192,16 @@ export const changedBy = async (
       'no other field was seen to change, so that nothing shows when an update is over: raise PIM_CONSISTENCY_TIMEOUT if updates show later than that',
     );
   recall(product.created, ...answers);
+  const codes = touched.map(({ code }) => code);
+  const inLists =
+    listed === null ? [] : await changedInLists(check, { product, holding: before }, listed, codes);
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
-  return effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
+  const ofProduct = effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
     ...change,
     expected: `${change.expected} before an update that must be refused`,
     exchange: read,
   }));
+  return [...ofProduct, ...inLists];
 };
 
 /** Judges that faulty updates changed nothing, their good parts included. */

@@ -15,6 +15,7 @@ import type { Check } from '../check.js';
 import { judge } from '../expect.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
+import { listedBefore } from './lists-left-alone.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { changedBy, type Lane, settled } from './patch-refusals.js';
 import { recall, sendUpdate } from './patch-sending.js';
@@ -74,11 +75,13 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       }
       const touched = [...new Set([drawn.spoiling.field, ...good.map(({ field }) => field)])];
       const before = await settled(check, product, first, touched);
+      const listed = before === null ? null : await listedBefore(check, { product, holding: before });
       const faulty = spoiled(has, sent, drawn.spoiling);
       const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
       const refusal = { control: sent, faulty, unknown: drawn.spoiling.unknown };
       const refusals = [{ ...refusal, controlled: control.answered, refused: answered }];
-      return { answered, unknown: drawn.spoiling.unknown, lane: { product, refusals, before, touched } };
+      const lane = { product, refusals, before, listed, touched };
+      return { answered, unknown: drawn.spoiling.unknown, lane };
     },
   );
 

@@ -41,6 +41,7 @@ import { rareMoments } from './rare-moments.js';
 import { rareNumbers } from './rare-numbers.js';
 import { rareShapes } from './rare-shapes.js';
 import { rareTexts } from './rare-texts.js';
+import { refusedIntoLists } from './refused-into-lists.js';
 import { sequences } from './sequences.js';
 import { states } from './states.js';
 import { token } from './token.js';
@@ -80,6 +81,7 @@ export const faults: readonly Fault[] = [
   ...listChannels,
   ...listFieldFilters,
   ...movingLists,
+  ...refusedIntoLists,
   ...sequences,
   ...filtersTogether,
   ...invalidProducts,

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../json/json.js';
+import { pointer } from '../../json/tree.js';
+import { type Deviation, seenIn } from '../../oracle/deviation.js';
+import { elementAgreesWith } from '../../oracle/list-element.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Query } from '../../target/pim.js';
+import type { Check } from '../check.js';
+import { objectOf } from '../given.js';
+import { elementsOf, isProduct } from '../lists.js';
+import type { Product } from '../product.js';
+
+/** What a list shows of a product otherwise than its single answer; nothing where the product is not in it. */
+export interface Listed {
+  readonly found: boolean;
+  /** Pointers lead into the page of the list. */
+  readonly deviations: readonly Deviation[];
+}
+
+const nowhere: Listed = { found: false, deviations: [] };
+
+/**
+ * Reads a product in a list, and by itself right after.
+ *
+ * @param holding what the product holds by now: without a search a list is narrowed by its codes.
+ */
+export const listedBeside = async (
+  { has, lists, pim }: Check,
+  product: Product,
+  holding: JsonObject,
+  query: Query = [],
+): Promise<Listed> => {
+  const isIt = (element: JsonObject): boolean => isProduct(element, product);
+  const subject = has.termNarrows ? product : { ...product, body: holding };
+  const { pages } = await lists.sweep(await lists.narrowed(query, subject), (seen) => seen.some(isIt));
+  const page = pages.at(-1);
+  const elements = page === undefined ? [] : elementsOf(page);
+  const index = elements.findIndex(isIt);
+  const element = elements[index];
+  const single = await pim.get(product.address);
+  if (page === undefined || element === undefined || !isSuccess(single)) return nowhere;
+  const deviations = elementAgreesWith(element, objectOf(single), has.fields);
+  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
+};

@@ -39,8 +39,9 @@ export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<
   needsEan(check, rule);
   const played = await playedSequences(check);
   const broken = played.find(({ course }) => course.found.has(rule));
-  if (broken === undefined) {
-    scopeOfCheck().ledger.examples += countOf(played, rule);
+  const examples = countOf(played, rule);
+  if (broken === undefined && examples > 0) {
+    scopeOfCheck().ledger.examples += examples;
     return;
   }
   const [owner] = brokenAlready();
@@ -49,6 +50,7 @@ export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<
       `single writes are not kept already, so that a sequence of them says nothing more: see ${owner}`,
     );
   }
+  if (broken === undefined) return;
   const { ledger } = scopeOfCheck();
   await once(async () => {
     const smallest = await smallestBreaking(check, rule, broken.sequence);

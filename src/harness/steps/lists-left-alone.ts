@@ -72,12 +72,10 @@ export const changedInLists = async (
       .split('/')
       .some((name) => codes.includes(name));
   const changedIn = ({ deviations }: Listed): readonly Deviation[] =>
-    deviations
-      .filter(isAbout)
-      .map((one) => ({
-        ...one,
-        expected: `${one.expected} and as lists showed before an update that was refused`,
-      }));
+    deviations.filter(isAbout).map((one) => ({
+      ...one,
+      expected: `${one.expected} and as lists showed before an update that was refused`,
+    }));
   await pause(Math.min(lags * theWorld().longestLagMs, check.config.consistencyTimeout * 1_000));
   const seen = await unlessUnreadable(
     eventually(

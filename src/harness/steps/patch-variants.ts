@@ -196,8 +196,8 @@ export const addedEans = async (check: Check): Promise<{ product: Product; eans:
   const { code } = needsEan(check);
   const { answered, product, sent } = await addToBareProduct(check);
   check.given.accepted(answered, 'adding variants');
-  const { missing } = await readOnceShown(check, product, sent);
-  if (missing !== undefined) return untestable(reasons.noEanAdded);
   const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable(reasons.noEan));
-  return { product, eans };
+  // Whether the other values came back is not asked here: they have requirements of their own.
+  const { missing } = await readOnceShown(check, product, { variants: eans.map((ean) => ({ [code]: ean })) });
+  return missing === undefined ? { product, eans } : untestable(reasons.noEanAdded);
 };

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../src/discovery/capabilities.js';
+import { notKnown } from '../src/discovery/remedy-in-fixtures.js';
 import { requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
@@ -15,6 +16,7 @@ import { createsLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { knownChannels } from '../src/harness/steps/list-channels.js';
 import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/patch-unknown-values.js';
+import { lacks } from '../src/harness/steps/reasons.js';
 import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/spoiled-creates.js';
 import {
   type Spoiling,
@@ -57,11 +59,10 @@ requirement('create/unknown-code-is-404', async (check) => {
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {
   const several = check.has.fields.filter(({ kind, multiple }) => kind === 'selectable' && multiple);
-  const names = several.map(({ code }) => code).join(', ');
   if (several.length > 0 && unknownCodesBesideKnown(check.has).length === 0) {
-    untestable(`no code of ${names} is known: name some under "codes" in PIM_FIXTURES`);
+    untestable(notKnown('code of a selectable field with several values', 'codes'));
   }
-  await eachSpoiled(check, unknownCodesBesideKnown, is404, 'no selectable field takes several values');
+  await eachSpoiled(check, unknownCodesBesideKnown, is404, lacks.severalCodes);
 });
 
 requirement('create/unknown-variant-code-is-404', async (check) => {
@@ -101,7 +102,7 @@ requirement('create/unknown-currency-refused', async (check) => {
 
 requirement('create/unknown-currency-in-channel-refused', async (check) => {
   if (!check.has.fields.some(({ kind, multiChannel }) => kind === 'price' && multiChannel)) {
-    notApplicable('no price depends on the channel');
+    notApplicable(lacks.channelPrice);
   }
   needsCurrencies(check);
   knownChannels(check);

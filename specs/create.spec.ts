@@ -23,7 +23,7 @@ import {
 import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { reasons } from '../src/harness/steps/reasons.js';
+import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
 import {
@@ -90,14 +90,14 @@ requirement('create/product-id-origin', async (check) => {
 
 for (const [id, place, none] of [
   ['create/keeps-product-fields', 'product', 'the definition has no field with a single value'],
-  ['create/keeps-multiple-values', 'multiple', 'no field of the definition takes several values'],
-  ['create/keeps-language-content', 'language', 'no field of the definition depends on the language alone'],
-  ['create/keeps-channel-content', 'channel', 'no field of the product depends on the channel'],
-  ['create/keeps-variants', 'variants', 'the definition has no field for an ean'],
+  ['create/keeps-multiple-values', 'multiple', lacks.severalValues],
+  ['create/keeps-language-content', 'language', 'the definition has no field that depends on language alone'],
+  ['create/keeps-channel-content', 'channel', lacks.channelField],
+  ['create/keeps-variants', 'variants', lacks.ean],
   ['create/keeps-variant-fields', 'variant', 'the definition has no field of the variant'],
-  ['create/keeps-prices', 'price', 'the definition has no price'],
-  ['create/keeps-channel-prices', 'channel-price', 'no price depends on the channel'],
-  ['create/keeps-array-order', 'order', 'no field of the definition takes several values'],
+  ['create/keeps-prices', 'price', lacks.price],
+  ['create/keeps-channel-prices', 'channel-price', lacks.channelPrice],
+  ['create/keeps-array-order', 'order', lacks.severalValues],
 ] as const satisfies readonly (readonly [string, Place, string])[]) {
   requirement(id, async (check) => {
     const { complete, minimal } = await ownProducts(check);

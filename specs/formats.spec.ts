@@ -23,6 +23,7 @@ import {
   withNumbers,
 } from '../src/harness/steps/decimal-notations.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { lacks } from '../src/harness/steps/reasons.js';
 import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
@@ -87,7 +88,7 @@ requirement('formats/trailing-zeros-dropped', async (check) => {
 });
 
 requirement('formats/more-than-two-decimals', async ({ given, has, observe, pim }) => {
-  if (!hasDecimals(has)) return observe('the definition has neither prices nor decimals');
+  if (!hasDecimals(has)) return observe(lacks.fractions);
   await once(async () => {
     const sent = new LosslessNumber('20.123');
     const body = withNumbers(has, drawProduct(has, { variants: 1 }), [sent]);

@@ -1,3 +1,4 @@
+import { nameInFixtures } from '../src/discovery/remedy-in-fixtures.js';
 import { nameField } from '../src/generators/fields.js';
 import { heldPlaces } from '../src/generators/places.js';
 import { unknownCode } from '../src/generators/unknown-code.js';
@@ -38,7 +39,7 @@ requirement('list/term-finds-name', async (check) => {
   await each(complete.slice(0, 2), async (product) => {
     if (heldPlaces(product.body, name.code).length === 0) {
       untestable(
-        `no product could be given a ${name.code}: name languages in PIM_FIXTURES if it depends on them`,
+        `no product could be given a ${name.code}: ${nameInFixtures('some', 'languages', 'channels')}`,
       );
     }
     await findsByWord(check, product, product.label);

@@ -36,7 +36,7 @@ import { eachEffect, eachUpdate, notStored, type Update } from '../src/harness/s
 import { addedEans } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
-import { reasons } from '../src/harness/steps/reasons.js';
+import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
@@ -148,7 +148,7 @@ requirement('patch/by-external-id', async (check) => {
 });
 
 const needsEan = ({ has }: Check): void => {
-  if (eanField(has) === undefined) notApplicable('the definition has no ean');
+  if (eanField(has) === undefined) notApplicable(lacks.ean);
 };
 
 requirement('patch/by-ean', async (check) => {

@@ -14,6 +14,7 @@ import { ask } from './asking.js';
 import type { Vocabulary } from './capabilities.js';
 import type { Created } from './created.js';
 import { textOf } from './created.js';
+import { allMembers, nameInFixtures } from './remedy-in-fixtures.js';
 import type { Refusal, Trial } from './sieve.js';
 
 /** How many products are made at most to find out what can be made. */
@@ -107,7 +108,7 @@ export function noneAccepted(config: Config, refusal: Refusal): string {
   if (isOfPath(refusal)) return wrongPath(config, status);
   const reason = `no product was accepted: ${what}`;
   if (status !== 404) return reason;
-  const codes = `${reason}; name codes, currencies, languages and channels that exist on the target in the fixtures file (PIM_FIXTURES)`;
+  const codes = `${reason}: ${nameInFixtures('some', ...allMembers)}`;
   // A router may word its errors as the service does, but knows of no value that caused them.
   return named.length > 0
     ? codes

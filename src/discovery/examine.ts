@@ -13,6 +13,7 @@ import type { Capabilities, Field } from './capabilities.js';
 import { textOf } from './created.js';
 import { type Located, locate } from './locate.js';
 import { awaited, type Patience } from './patience.js';
+import { nameInFixtures } from './remedy-in-fixtures.js';
 import { termNarrows } from './searching.js';
 
 /** What the full product taught, once it was found again. */
@@ -89,7 +90,7 @@ async function whyNotValid(
     inLanguages.length > 0 ? ['languages'] : [],
     inChannels.length > 0 ? ['channels'] : [],
   ].flat();
-  return `a product with all known content is not Valid, and content of ${open.join(', ')} may be asked for elsewhere: name all ${members.join(' and ')} under ${members.join(' and ')} of the fixtures file (PIM_FIXTURES); should no complete product ever become Valid there, only a run that knows all of them can prove that defect`;
+  return `a product with all known content is not Valid, and content of ${open.join(', ')} may be asked for elsewhere: ${nameInFixtures('all', ...members)}; should no complete product ever become Valid there, only a run that knows all of them can prove that defect`;
 }
 
 async function becomesValid(pim: Pim, located: Located, patience: Patience): Promise<boolean> {

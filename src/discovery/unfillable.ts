@@ -4,9 +4,8 @@ import type { Calibration } from './calibrate.js';
 import type { Candidates } from './candidates.js';
 import type { Field, Unfillable } from './capabilities.js';
 import { hasCandidates, isChoice, isLocale } from './ingredients.js';
+import { nameInFixtures, notKnown } from './remedy-in-fixtures.js';
 import type { Refusal } from './sieve.js';
-
-const REMEDY = 'of the fixtures file (PIM_FIXTURES)';
 
 /** The fields that products cannot be given, each with the reason and, where there is one, the remedy. */
 export function unfillableFields(candidates: Candidates, calibration: Calibration): Unfillable[] {
@@ -70,8 +69,8 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
 function noValue(field: Field): string {
   const { owner, code, fieldType, kind } = field;
   return kind === 'selectable'
-    ? `no code for the field ${code} of the ${owner} (${fieldType}) is known: name some under codes.${code} ${REMEDY}`
-    : `the suite does not know the type ${fieldType} of the field ${code} of the ${owner}: name values under values.${code} ${REMEDY}`;
+    ? notKnown(`code for the field ${code} of the ${owner} (${fieldType})`, `codes.${code}`)
+    : `the suite does not know the type ${fieldType} of the field ${code} of the ${owner}: ${nameInFixtures('some', `values.${code}`)}`;
 }
 
 function notTried({ owner, code }: Field): string {
@@ -81,9 +80,9 @@ function notTried({ owner, code }: Field): string {
 function wasRefused(field: Field, candidates: Candidates, refusal: Refusal): string {
   const { owner, code, kind } = field;
   const what = `the field ${code} of the ${owner} was refused: ${refusal.shown}`;
-  if (kind === 'price') return `${what}; name existing currencies under currencies ${REMEDY}`;
+  if (kind === 'price') return `${what}: ${nameInFixtures('others', 'currencies')}`;
   if (!isChoice(field)) return what;
   const tried = shown([...valuesOf(candidates, field)], 80);
   const member = kind === 'selectable' ? 'codes' : 'values';
-  return `${what}; tried ${tried}: name others under ${member}.${code} ${REMEDY}`;
+  return `${what}; tried ${tried}: ${nameInFixtures('others', `${member}.${code}`)}`;
 }

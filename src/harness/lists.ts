@@ -10,6 +10,7 @@ import { untestable } from './endings.js';
 import { eventually } from './eventually.js';
 import { type Narrowing, wideNarrowings, wordsOf } from './narrowing.js';
 import type { Product } from './product.js';
+import { ifLater } from './remedies.js';
 
 export { elementsOf, isProduct, variantsOf } from './elements.js';
 
@@ -185,7 +186,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     const { shown, page, whole, refused } = await look(product, query);
     if (!shown && !whole && refused === undefined) {
       return untestable(
-        `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or let a search find externalIds`,
+        `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or make \`term\` find identifiers`,
       );
     }
     return { shown, page: refused ?? page, refused: refused !== undefined };
@@ -210,7 +211,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
       const { narrowing } = await proven(product);
       return narrowing === undefined
         ? untestable(
-            'a product of the run is listed by nothing at all, so that nothing follows from its absence: raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+            `a product of the run is listed by nothing at all, so that nothing follows from its absence: ${ifLater('products')}`,
           )
         : lookBy(product, await narrowed(filter, product));
     },

@@ -1,4 +1,5 @@
 import { requirementOf } from '../catalogue/index.js';
+import { allMembers, nameInFixtures } from '../discovery/remedy-in-fixtures.js';
 import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../results/results.js';
 import { NoToken } from '../target/pim.js';
 import { record } from '../target/recording.js';
@@ -22,8 +23,7 @@ interface ReportContext {
 /** How a check came to its end: by itself, or by what it threw. */
 export type Ending = { readonly thrown?: unknown };
 
-const noExample =
-  'nothing on this target was there to be judged: name codes, currencies, languages and channels that exist in PIM_FIXTURES';
+const noExample = `nothing on this target was there to be judged: ${nameInFixtures('some', ...allMembers)}`;
 
 interface Told {
   readonly outcome: Outcome;

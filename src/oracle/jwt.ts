@@ -36,7 +36,8 @@ const readSigned = (header: JsonObject, parts: readonly string[]): JwtReading =>
  */
 export const readJwt = (token: string): JwtReading => {
   const parts = token.split('.');
-  if (parts.length !== 3 && parts.length !== 5) return { reason: `${parts.length} part(s) between dots` };
+  if (parts.length !== 3 && parts.length !== 5)
+    return { reason: parts.length === 1 ? 'a text without dots' : `${parts.length} parts between dots` };
   const bad = parts.findIndex((part) => !isBase64url(part));
   if (bad !== -1) return { reason: `${parts.length} parts, part ${bad + 1} of which is not base64url` };
   const header = objectIn(parts[0]);

@@ -61,8 +61,8 @@ test.each([
 });
 
 test.each([
-  ['opaque', 'opaque', '1 part(s) between dots'],
-  ['of two parts', `${part({})}.${part({})}`, '2 part(s) between dots'],
+  ['opaque', 'opaque', 'a text without dots'],
+  ['of two parts', `${part({})}.${part({})}`, '2 parts between dots'],
   ['padded', `${part({ alg: 'RS256' })}.${part({ a: 1 })}.c2ln==`, 'part 3 of which is not base64url'],
   ['with a header that is a text', `${part('x')}.${part({})}.c2ln`, 'the first of which is no JSON object'],
   [

@@ -1,5 +1,6 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { fillableFields } from '../../generators/fields.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
 import { notations } from '../../generators/values/decimals.js';
@@ -13,6 +14,7 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
+import { lacks } from './reasons.js';
 
 /** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */
 export const withNumbers = (
@@ -52,9 +54,9 @@ export const hasDecimals = (has: Capabilities): boolean =>
 export const needsDecimals = ({ has }: Check): void => {
   if (hasDecimals(has)) return;
   const lacking = has.fields.filter(({ kind }) => kind === 'price' || kind === 'decimal');
-  if (lacking.length === 0) notApplicable('the definition has neither prices nor decimals');
+  if (lacking.length === 0) notApplicable(lacks.fractions);
   const names = lacking.map(({ code }) => code).join(', ');
-  untestable(`${names} can be given no value: name currencies that exist under "currencies" in PIM_FIXTURES`);
+  untestable(notKnown(`value for ${names}`, 'currencies'));
 };
 
 /** Begins a list at another of its members. */

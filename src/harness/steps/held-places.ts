@@ -1,4 +1,5 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { fewerThanTwoKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { allContent } from '../../oracle/content.js';
@@ -49,20 +50,18 @@ export const nothingHeld = ({ has }: Check, place: Place, none: string): never =
     ({ multiChannel, kind }) => multiChannel && (kind === 'price') === (place === 'channel-price'),
   );
   if (place === 'language' && byLanguage && has.languages.length === 0) {
-    return untestable('no language is known: name some as `languages` in PIM_FIXTURES');
+    return untestable(notKnown('language', 'languages'));
   }
   if (place.startsWith('channel') && byChannel && has.channels.length === 0) {
-    return untestable('no channel is known: name some as `channels` in PIM_FIXTURES');
+    return untestable(notKnown('channel', 'channels'));
   }
   const unfilled = has.fields.filter((field) => standsAt(field, place) && !canFill(has, field));
   if (unfilled.length > 0) {
     const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
-    return untestable(`no value is known for ${names}: name codes, values or currencies in PIM_FIXTURES`);
+    return untestable(notKnown(`value for ${names}`, 'codes', 'values', 'currencies'));
   }
   if (place === 'order' && has.fields.some((field) => standsAt(field, place))) {
-    return untestable(
-      'of the fields that take several values only one value is known: name more of their `codes` or `values` in PIM_FIXTURES',
-    );
+    return untestable(fewerThanTwoKnown('values of the fields that take several', 'codes', 'values'));
   }
   return notApplicable(none);
 };

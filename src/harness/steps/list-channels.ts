@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
+import { fewerThanTwoKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { fieldsOf, fillableFields } from '../../generators/fields.js';
 import { unknownCode } from '../../generators/unknown-code.js';
 import { holdsChannel } from '../../oracle/content.js';
@@ -10,23 +11,23 @@ import { judge } from '../expect.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { lacks } from './reasons.js';
 
 /** The filter by channels, one parameter for each. */
 export const byChannels = (...channels: readonly string[]): Query =>
   channels.map((channel) => ['channels', channel] as const);
-
-const withoutFields = 'the definition has no field that depends on the channel';
 
 /**
  * Channels that exist, as far as is known.
  *
  * @throws {NotApplicable} where no field depends on the channel; {Untestable} where too few channels are known.
  */
-export const knownChannels = ({ has }: Check, least = 1): readonly string[] => {
-  if (!fieldsOf(has).some(({ multiChannel }) => multiChannel)) return notApplicable(withoutFields);
+export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string[] => {
+  if (!fieldsOf(has).some(({ multiChannel }) => multiChannel)) return notApplicable(lacks.channelField);
   if (has.channels.length >= least) return has.channels;
-  const many = least === 1 ? 'no channel is known' : `fewer than ${least} channels are known`;
-  return untestable(`${many}: name some that exist under "channels" in PIM_FIXTURES`);
+  return untestable(
+    least === 1 ? notKnown('channel', 'channels') : fewerThanTwoKnown('channels', 'channels'),
+  );
 };
 
 /** A channel that does not exist. */

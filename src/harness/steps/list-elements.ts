@@ -12,6 +12,7 @@ import { objectOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
+import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
@@ -71,7 +72,7 @@ export const compareProduct = async (check: Check, product: Product, compare: Co
   );
   if (!value.found)
     untestable(
-      'a product of the run was not found in the list in time: raise PIM_CONSISTENCY_TIMEOUT, or see list/no-state-means-all',
+      `a product of the run is not found in the list, see list/no-state-means-all: ${ifLater('products')}`,
     );
   judge(deviation);
 };

@@ -15,6 +15,7 @@ import { elementsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { ownProducts } from './own-products.js';
+import { noCodeKnown, noSelectable } from './reasons.js';
 
 /**
  * Selectable fields of the product or the variant.
@@ -23,13 +24,10 @@ import { ownProducts } from './own-products.js';
  */
 const selectable = ({ has }: Check, owner: Owner): readonly Field[] => {
   const fields = fieldsOf(has, owner).filter(({ kind }) => kind === 'selectable');
-  return fields.length > 0 ? fields : notApplicable(`the definition has no selectable field of the ${owner}`);
+  return fields.length > 0 ? fields : notApplicable(noSelectable(owner));
 };
 
-const noCode = (owner: Owner): never =>
-  untestable(
-    `no code of a selectable field of the ${owner} is known: name some under "codes" in PIM_FIXTURES`,
-  );
+const noCode = (owner: Owner): never => untestable(noCodeKnown(owner));
 
 /** A filter by a code, and the fields that bear its name: a product and its variants may have one each. */
 export interface CodeFilter {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../json/json.js';
 import { isNumber, numberText } from '../../json/tree.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
+import { ifLater } from '../remedies.js';
 import { calmWindow } from './list-calm-window.js';
 import { noSet, ownSet } from './list-own-set.js';
 
@@ -34,7 +35,7 @@ export const orderOf = async (check: Check): Promise<string> => {
   const { elements } = await check.lists.sweep(set.filter);
   if (elements.length < leastValues) {
     return untestable(
-      `fewer than ${leastValues} products are listed together, which tell no order: raise PIM_CONSISTENCY_TIMEOUT if products show later than that`,
+      `fewer than ${leastValues} products are listed together, which tell no order: ${ifLater('products')}`,
     );
   }
   const found = orderings.map((name) => directionOf(elements, name)).filter((order) => order !== undefined);

@@ -12,6 +12,7 @@ import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { elementsOf } from '../lists.js';
+import { changedEachTime, ifLater } from '../remedies.js';
 import { theWorld } from '../world.js';
 import { calmWindow } from './list-calm-window.js';
 import { noSet, type OwnSet, ownSet } from './list-own-set.js';
@@ -167,12 +168,12 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
     );
     if (deviation !== undefined)
       return untestable(
-        `the list holds no more than the ${set.size} products of one page, whatever is skipped: raise PIM_CONSISTENCY_TIMEOUT if products show later than that`,
+        `the list holds no more than the ${set.size} products of one page, whatever is skipped: ${ifLater('products')}`,
       );
     const judgement = await walk(check, set, before);
     if (same(before, await readWhole(check, set.filter))) return judge(judgement);
   }
-  return untestable(`the set changed ${mostTries} times while it was read: run while fewer clients write`);
+  return untestable(changedEachTime('the set', mostTries));
 };
 
 /** Pages of own products that lie beyond the end of their list. */

@@ -1,4 +1,5 @@
 import { Breach, untestable } from '../endings.js';
+import { changedEachTime } from '../remedies.js';
 
 /** Others may write to the target at any time; more beginnings than this say that they always do. */
 const mostTries = 5;
@@ -32,5 +33,5 @@ export const whileUnchanged = async (
     if (breach !== undefined) throw breach;
     return;
   }
-  untestable(`${what} changed ${mostTries} times while it was looked at: run while fewer clients write`);
+  untestable(changedEachTime(what, mostTries));
 };

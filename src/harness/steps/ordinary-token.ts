@@ -11,6 +11,14 @@ export const ordinaryToken = sharedByChecks(
   ({ pim, tokens }): Promise<Answered> => pim.token(tokens.form(), { credential: 'own' }),
 );
 
+/** Ends the check where the token request as the specification shows it got no token. */
+export const needsToken = (ordinary: Answered): void => {
+  if (isTokenAnswer(ordinary) === undefined) return;
+  untestable(
+    `the right token request was answered ${ordinary.answer.status} and no token: check the client credentials`,
+  );
+};
+
 /** Token requests that are wrong in one field each, with the answers they got. */
 export interface WrongRequest {
   readonly field: 'grant_type' | 'client_id' | 'client_secret';
@@ -29,12 +37,7 @@ export const wrongTokenRequests = sharedByChecks(
   'wrong-token-requests',
   async (check): Promise<readonly WrongRequest[]> => {
     const { pim, tokens } = check;
-    const control = await ordinaryToken(check);
-    if (isTokenAnswer(control) !== undefined) {
-      return untestable(
-        `the right token request was answered ${control.answer.status} and no token: check the client credentials`,
-      );
-    }
+    needsToken(await ordinaryToken(check));
     const requests: WrongRequest[] = [];
     for (const field of ['grant_type', 'client_id', 'client_secret'] as const) {
       const { [field]: _, ...without } = tokens.form();

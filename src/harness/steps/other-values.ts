@@ -1,17 +1,11 @@
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
+import { noOtherKnown } from '../../discovery/remedy-in-fixtures.js';
 import { isIdentifier } from '../../generators/fields.js';
 import { notApplicable, untestable } from '../endings.js';
 
 /** Whether another value may be sent for it: what names a thing is no content, and of unknown types nothing is known. */
 export const isChangeable = (field: Field): boolean =>
   !['ean', 'code', 'unknown'].includes(field.kind) && !isIdentifier(field);
-
-const remedies: Readonly<Record<Owner | 'any', string>> = {
-  any: 'no field can be given another value: name more codes, currencies, languages and channels in PIM_FIXTURES',
-  product:
-    'no field of the product can be given another value: name more codes, currencies, languages and channels in PIM_FIXTURES',
-  variant: 'no field of a variant can be given another value: name more codes and currencies in PIM_FIXTURES',
-};
 
 const things: Readonly<Record<Owner | 'any', string>> = {
   any: 'field',
@@ -23,6 +17,6 @@ const things: Readonly<Record<Owner | 'any', string>> = {
 export const noOtherValue = (has: Capabilities, owner: Owner | 'any' = 'any'): never => {
   const among = has.fields.filter((field) => owner === 'any' || field.owner === owner);
   return among.some(isChangeable)
-    ? untestable(remedies[owner])
+    ? untestable(noOtherKnown(things[owner]))
     : notApplicable(`the definition has no ${things[owner]} that could be changed`);
 };

@@ -1,3 +1,4 @@
+import { fewerThanTwoKnown } from '../../discovery/remedy-in-fixtures.js';
 import { codesOf, identifierFields, selectableFields } from '../../generators/fields.js';
 import { getAt, type Place, placesOf, setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -101,7 +102,8 @@ const severalValues = ({
   has,
 }: Check): { readonly place: Place; readonly codes: readonly [string, string] } => {
   const several = selectableFields(has, 'product').filter(({ multiple }) => multiple);
-  if (several.length === 0) return notApplicable('the definition has no product field with several values');
+  if (several.length === 0)
+    return notApplicable('the definition has no selectable product field with several values');
   for (const field of several) {
     const [first, second] = codesOf(has, field);
     const [place] = placesOf(field, has);
@@ -109,9 +111,7 @@ const severalValues = ({
       return { place, codes: [first, second] };
     }
   }
-  return untestable(
-    'fewer than two codes are known of every product field with several values: name more under "codes" in PIM_FIXTURES',
-  );
+  return untestable(fewerThanTwoKnown('codes of each product field with several values', 'codes'));
 };
 
 /** Whether an update of a field with several values replaces them or adds to them. */

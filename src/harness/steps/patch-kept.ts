@@ -1,4 +1,10 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import {
+  allMembers,
+  fewerThanTwoKnown,
+  nameInFixtures,
+  notKnown,
+} from '../../discovery/remedy-in-fixtures.js';
 import { eanField, isIdentifier } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { at } from '../../json/tree.js';
@@ -158,11 +164,11 @@ const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
     among: (field) => field.owner === 'product' && isOther(field),
   },
   'patch/keeps-other-content-of-the-language': {
-    what: 'product field whose content depends on language',
+    what: 'product field that depends on language',
     among: ({ owner, multiLanguage }) => owner === 'product' && multiLanguage,
   },
   'patch/keeps-other-content-of-the-channel': {
-    what: 'product field whose content depends on the channel',
+    what: 'product field that depends on the channel',
     among: ({ owner, multiChannel }) => owner === 'product' && multiChannel,
   },
   'patch/keeps-other-fields-of-the-variant': {
@@ -171,11 +177,11 @@ const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
     least: 2,
   },
   'patch/keeps-other-languages': {
-    what: 'field whose content depends on language',
+    what: 'field that depends on language',
     among: ({ multiLanguage }) => multiLanguage,
   },
   'patch/keeps-other-channels': {
-    what: 'field whose content depends on the channel',
+    what: 'field that depends on the channel',
     among: ({ multiChannel }) => multiChannel,
   },
   'patch/keeps-other-currencies': { what: 'price', among: ({ kind }) => kind === 'price' },
@@ -188,26 +194,23 @@ export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields
   notApplicable(`the definition has no ${stake.what}`);
 };
 
-const lackingLocales = (what: string, members: string): string =>
-  `fewer than two ${what} are known: name more under "${members}" in PIM_FIXTURES`;
-
 /**
  * Ends the example where no update left anything that the rule is about, and it is known what would help: what
  * stood in the way of the updates themselves is told by each of them.
  */
 export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
   if (id === 'patch/keeps-other-currencies' && has.currencies.length < 2) {
-    untestable(lackingLocales('currencies', 'currencies'));
+    untestable(fewerThanTwoKnown('currencies', 'currencies'));
   }
   if (id === 'patch/keeps-other-languages' && has.languages.length < 2) {
-    untestable(lackingLocales('languages', 'languages'));
+    untestable(fewerThanTwoKnown('languages', 'languages'));
   }
   if (id.endsWith('content-of-the-language') && has.languages.length === 0) {
-    untestable('no language is known: name some under "languages" in PIM_FIXTURES');
+    untestable(notKnown('language', 'languages'));
   }
   const isOfChannel = id === 'patch/keeps-other-channels' || id.endsWith('content-of-the-channel');
   if (isOfChannel && has.channels.length === 0) {
-    untestable('no channel is known: name some under "channels" in PIM_FIXTURES');
+    untestable(notKnown('channel', 'channels'));
   }
   if (id === 'patch/keeps-other-product-fields' && has.fields.filter(isChangeable).length < 2) {
     notApplicable(
@@ -215,7 +218,7 @@ export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
     );
   }
   untestable(
-    'no update left a value alone of which the rule speaks: name more codes, currencies, languages and channels in PIM_FIXTURES',
+    `no update left a value alone of which the rule speaks: ${nameInFixtures('more', ...allMembers)}`,
   );
 };
 

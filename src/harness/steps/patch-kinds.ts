@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { noOtherKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { draw } from '../drafts.js';
@@ -38,12 +39,12 @@ const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
     has: (change) => change.variant === null && isAtBase(change) && !isPrice(change.field),
   },
   language: {
-    needs: 'field whose content depends on language',
+    needs: 'field that depends on language',
     takes: (field) => isPlain(field) && field.multiLanguage,
     has: ({ field, place }) => place.channel === null && place.language !== null && !isPrice(field),
   },
   channel: {
-    needs: 'field but prices whose content depends on the channel',
+    needs: 'field but prices that depends on the channel',
     takes: (field) => isPlain(field) && field.multiChannel,
     has: ({ field, place }) => place.channel !== null && !isPrice(field),
   },
@@ -71,8 +72,12 @@ export const isOffered = (has: Capabilities, kind: UpdateKind): boolean => has.f
 export const lacking = (kind: UpdateKind): string => `the definition has no ${kinds[kind].needs}`;
 
 /** Why there is no update of this kind although the definition has what it changes. */
-export const nothingKnown = (kind: UpdateKind): string =>
-  `no ${kinds[kind].needs} can be given another value: name more codes, currencies, languages and channels in PIM_FIXTURES`;
+export const nothingKnown = (has: Capabilities, kind: UpdateKind): string => {
+  if (kind === 'language' && has.languages.length === 0) return notKnown('language', 'languages');
+  const isOfChannel = kind === 'channel' || kind === 'channel-price';
+  if (isOfChannel && has.channels.length === 0) return notKnown('channel', 'channels');
+  return noOtherKnown(kinds[kind].needs);
+};
 
 /** Changes of one kind that the product, or one of its variants, allows. */
 const candidates = (

@@ -12,6 +12,7 @@ import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
 import { judge } from '../expect.js';
 import type { Product } from '../product.js';
+import { ifLater } from '../remedies.js';
 import { changedInLists, type ListedBefore, listedBefore } from './lists-left-alone.js';
 import {
   changeBeside,
@@ -23,6 +24,7 @@ import {
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { looks, type Shared } from './patch-shared.js';
+import { reasons } from './reasons.js';
 
 /** An update with one value that does not exist, and the same update with one that does. */
 export interface RefusalCase {
@@ -158,8 +160,7 @@ export const eachRefusal = async (
   const found = refusalsOf(await source.shared(check));
   await each(found, async (_, index) => {
     const { product, refusal } =
-      refusalsOf(await look(check, index))[index] ??
-      untestable('the second look met another product than the first: run again');
+      refusalsOf(await look(check, index))[index] ?? untestable(reasons.otherProduct);
     recall(product.created, refusal.controlled);
     check.given.accepted(refusal.controlled, 'the same update without the fault');
     if (refusal.refused === null) return;
@@ -189,7 +190,7 @@ export const changedBy = async (
     return untestable('no update without the fault was accepted: see patch/accepts-a-change');
   if (before === null)
     return untestable(
-      'no other field was seen to change, so that nothing shows when an update is over: raise PIM_CONSISTENCY_TIMEOUT if updates show later than that',
+      `no other field was seen to change, so that nothing shows when an update is over: ${ifLater('updates')}`,
     );
   recall(product.created, ...answers);
   const codes = touched.map(({ code }) => code);
@@ -219,9 +220,7 @@ export const eachLeavesNothing = async (
   await each(
     lanes.flat(),
     async ({ index, look }) => {
-      const lane =
-        (await look(check, index))[index] ??
-        untestable('the second look met another product than the first: run again');
+      const lane = (await look(check, index))[index] ?? untestable(reasons.otherProduct);
       judge(await changedBy(check, lane));
     },
     { twice: true, ...options },

@@ -11,6 +11,7 @@ import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { ifLater } from '../remedies.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
@@ -115,7 +116,7 @@ export const updateShown = async (
   const shown = await readOnceShown(check, product, sent);
   return shown.missing === undefined
     ? { ...update, ...shown }
-    : untestable('an update that only prepares did not show in time: raise PIM_CONSISTENCY_TIMEOUT');
+    : untestable(`an update that only prepares does not show: ${ifLater('updates')}`);
 };
 
 /**

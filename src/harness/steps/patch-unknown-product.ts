@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
+import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
 import { fillableFields, isIdentifier } from '../../generators/fields.js';
 import { getAt, placesOf, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
@@ -33,7 +34,7 @@ export const drawUnknownProduct = async (
   const changes =
     plainUpdate(has, product, await given.reading(product)) ??
     untestable(
-      'no field of the product but identifiers can be filled: name codes, languages and channels in PIM_FIXTURES',
+      `no field of the product but identifiers can be filled: ${nameInFixtures('some', ...allMembers)}`,
     );
   const { address, answered } = await sendUpdate(check, product, changes);
   given.accepted(answered, 'the same update of a product that exists');

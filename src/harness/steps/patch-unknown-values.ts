@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { codesOf, fieldsOf, fillableFields, keyOf, selectableFields } from '../../generators/fields.js';
 import { baseAndChannel, type Place, setAt } from '../../generators/places.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
@@ -12,6 +13,7 @@ import { persevering } from '../examples.js';
 import { changesIn, identityOf } from './patch-changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './patch-refusals.js';
 import { sharedOnce } from './patch-shared.js';
+import { lacks, noCodeKnown, noSelectable } from './reasons.js';
 
 /** The same value of a field, good and bad. */
 interface ValuePair {
@@ -122,16 +124,14 @@ export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void =>
   const selectable = owners
     .flatMap((owner) => fieldsOf(has, owner))
     .filter(({ kind }) => kind === 'selectable');
-  if (selectable.length === 0)
-    notApplicable('the definition has no field of this sort whose values are codes');
+  if (selectable.length === 0) notApplicable(noSelectable(...owners));
   if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
-    untestable('no code that exists is known: name some under "codes" in PIM_FIXTURES');
+    untestable(noCodeKnown(...owners));
   }
 };
 
 /** Ends the check where the definition has no price, or no currency is known. */
 export const needsCurrencies = ({ has }: Check): void => {
-  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable('the definition has no price');
-  if (has.currencies.length === 0)
-    untestable('no currency that exists is known: name some under "currencies" in PIM_FIXTURES');
+  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
+  if (has.currencies.length === 0) untestable(notKnown('currency', 'currencies'));
 };

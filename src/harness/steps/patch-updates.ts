@@ -68,7 +68,7 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
     await next(draft);
     if (isGone(made.at(-1))) break;
   }
-  return made.length === 0 ? untestable(nothingKnown(what)) : made;
+  return made.length === 0 ? untestable(nothingKnown(has, what)) : made;
 };
 
 const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {

@@ -1,4 +1,5 @@
 import type { Field } from '../../discovery/capabilities.js';
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
@@ -22,7 +23,7 @@ import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
 import { type Shared, sharedOnce } from './patch-shared.js';
-import { reasons } from './reasons.js';
+import { lacks, reasons } from './reasons.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {
@@ -36,8 +37,7 @@ export interface StrangeVariant {
 }
 
 /** The field that identifies variants; ends the check where there is none. */
-export const needsEan = ({ has }: Check): Field =>
-  eanField(has) ?? notApplicable('the definition has no ean, by which variants are identified');
+export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
 
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 export const sendUnidentified = async (check: Check, variants: number): Promise<StrangeVariant> => {
@@ -180,7 +180,7 @@ export const addToBareProduct = async (check: Check) => {
   if (lacking !== undefined)
     return untestable(
       has.noValidProduct ??
-        `no value for the variant field ${lacking.code} is known: name some under "codes", "values" or "currencies" in PIM_FIXTURES`,
+        notKnown(`value for the variant field ${lacking.code}`, 'codes', 'values', 'currencies'),
     );
   const product = await given.created(withoutVariants(drawProduct(has)));
   const before = await given.reading(product);

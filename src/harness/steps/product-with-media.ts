@@ -1,3 +1,4 @@
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -27,7 +28,7 @@ export const mediaCreates = sharedOnce(
   'product-with-media',
   async ({ given, has, pim }: Check): Promise<readonly MediaCreate[]> => {
     if (has.media.length === 0) {
-      return untestable('no media code is known: name some as `media` in PIM_FIXTURES');
+      return untestable(notKnown('media code', 'media'));
     }
     const control = drawProduct(has, { optional: 'none', variants: 1 });
     await given.created(control);

@@ -1,9 +1,34 @@
+import type { Owner } from '../../discovery/capabilities.js';
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
+import { ifLater } from '../remedies.js';
+
+const selectableOf = (owners: readonly Owner[]): string =>
+  owners.length === 1 ? `selectable field of the ${owners[0]}` : 'selectable field';
+
+/** That the definition has no field, of any owner named, whose values are codes. */
+export const noSelectable = (...owners: readonly Owner[]): string =>
+  `the definition has no ${selectableOf(owners)}`;
+
+/** That it has some, and no code of any is known, with the remedy. */
+export const noCodeKnown = (...owners: readonly Owner[]): string =>
+  notKnown(`code of a ${selectableOf(owners)}`, 'codes');
+
+/** What a definition lacks where a rule says nothing of the target: the same words in each check that meets it. */
+export const lacks = {
+  ean: 'the definition has no field for an ean',
+  price: 'the definition has no price',
+  channelPrice: 'the definition has no price that depends on the channel',
+  channelField: 'the definition has no field that depends on the channel',
+  severalValues: 'the definition has no field with several values',
+  severalCodes: 'the definition has no selectable field with several values',
+  fractions: 'the definition has neither prices nor decimals',
+} as const;
+
 /** Why something could not be looked at where several checks meet the same wall, and what would help. */
 export const reasons = {
   noEan:
     'the products of the run bear no ean: let the target accept variants with eans of the ranges for internal use, 02 and 20 to 29',
-  noEanAdded:
-    'variants with an ean that an update added do not show: raise PIM_CONSISTENCY_TIMEOUT if they show later than that',
+  noEanAdded: `variants with an ean that an update added do not show: ${ifLater('they')}`,
   noExternalId:
     'the products of the run bear no externalId: let the target accept a text such as `pc-1a2b3c` for it',
   noProductId:
@@ -15,4 +40,5 @@ export const reasons = {
     'a product does not show the day of its creation or modification in the form that the specification asks for: see formats/times',
   tooManyInWindow:
     'the days around a product hold too many others to be read: run against fewer products, or make `term` find identifiers',
+  otherProduct: 'the second look met another product than the first: run again',
 } as const;

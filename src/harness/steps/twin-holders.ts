@@ -15,11 +15,10 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
-import { reasons } from './reasons.js';
+import { lacks, reasons } from './reasons.js';
 
 /** Code of the field that tells variants apart. */
-export const eanCode = (check: Check): string =>
-  eanField(check.has)?.code ?? notApplicable('the definition has no field for an ean');
+export const eanCode = (check: Check): string => eanField(check.has)?.code ?? notApplicable(lacks.ean);
 
 /** The ean of a variant of a product as it was sent. */
 export const eanOf = (check: Check, product: Product, index: number): string => {

@@ -10,6 +10,7 @@ import type { Replayable } from '../property.js';
 import { note } from '../property-run.js';
 import { scopeOfCheck } from '../scope.js';
 import { recall } from '../steps/patch-sending.js';
+import { lacks } from '../steps/reasons.js';
 import { theWorld } from '../world.js';
 import { play } from './course.js';
 import { fullPatience, type Played, playedSequences } from './played.js';
@@ -27,7 +28,7 @@ const countOf = (played: readonly Played[], rule: SequenceRule): number =>
 
 const needsEan = ({ has }: Check, rule: SequenceRule): void => {
   if (rule === 'sequences/eans-stay-unique' && eanField(has) === undefined) {
-    notApplicable('the definition has no field for an ean');
+    notApplicable(lacks.ean);
   }
 };
 

@@ -14,6 +14,7 @@ import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { changesIn, updateOf } from '../steps/patch-changes.js';
+import { lacks } from '../steps/reasons.js';
 import { theWorld } from '../world.js';
 import { atOnce, type Pair } from './at-once.js';
 import { fullPatience } from './played.js';
@@ -51,7 +52,7 @@ const pairForEan = async (check: Check, label: string, code: string): Promise<Pa
 /** An update that adds a variant and a new product want one ean at the same moment: at most one of them gets it. */
 export const raceForEan = async (check: Check, round: number): Promise<void> => {
   const { given, has, pim } = check;
-  const code = eanField(has)?.code ?? notApplicable('the definition has no field for an ean');
+  const code = eanField(has)?.code ?? notApplicable(lacks.ean);
   const label = theWorld().identifiers.label();
   const { subject, answers } = await atOnce(round % 2 === 1, () => pairForEan(check, label, code));
   const [updated, created] = answers;

@@ -3,15 +3,14 @@ import type { Command } from 'commander';
 import { readBaselines } from '../config/baseline.js';
 import { ConfigError, shown } from '../config/config-error.js';
 import { readReporters } from '../config/reporters.js';
-import { formatNames, usualFormats } from '../reporters/formats.js';
 import { writeReports } from '../reporters/write.js';
 import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
 import { mergeShards } from '../results/merge-shards.js';
 import { problemsOfShards, type ShardFile } from '../results/problems-of-shards.js';
 import { conclude, type ExitStatus } from '../results/verdict.js';
 import { announceEnd } from './announce.js';
-import { gather } from './gather.js';
 import type { Io } from './io.js';
+import { resultOptions } from './result-options.js';
 import { resultsNamed } from './results-argument.js';
 import { shownPath } from './shown-path.js';
 import { addStepSummary } from './step-summary.js';
@@ -82,19 +81,12 @@ export const addMerge = (program: Command, io: Io, done: (status: ExitStatus) =>
     .command('merge <results...>')
     .description('join the shards of a run into one verdict')
     .option('--reports <dir>', 'folder for the reports', 'reports')
-    .option(
-      '--reporter <name>',
-      `reports to write beside results.json: ${formatNames.join(', ')}; may be given several times (default: ${usualFormats.join(', ')})`,
-      gather,
-    )
-    .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
-    .option(
-      '--baseline <file>',
-      'failures that are expected: only others, and entries out of date, fail the run',
-    )
-    .option('--pin-observations', 'an observation that differs from the baseline fails the run')
-    .option('--quiet', 'print the result alone, on one line')
-    .option('--json', 'print results.json alone')
+    .addOption(resultOptions.reporter)
+    .addOption(resultOptions.acceptUntested)
+    .addOption(resultOptions.baseline)
+    .addOption(resultOptions.pinObservations)
+    .addOption(resultOptions.quiet)
+    .addOption(resultOptions.json)
     .addHelpText('after', epilogue)
     .action(async (results: string[], flags: MergeFlags) => done(await merge(results, flags, io)));
 };

@@ -1,16 +1,14 @@
 import { tmpdir } from 'node:os';
 import type { Command } from 'commander';
-import type { Flags } from '../config/flags.js';
 import { configOf } from '../config/handover.js';
 import { anyService, type Described } from '../openapi/described.js';
 import { visible } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
 import type { Services } from './services.js';
+import { type TargetFlags, targetOptions } from './target-options.js';
 
-type OpenApiFlags = Pick<Flags, 'baseUrl' | 'authUrl' | 'timeout' | 'envFile' | 'ca' | 'insecure'> & {
-  readonly definition?: string;
-};
+type OpenApiFlags = TargetFlags & { readonly definition?: string };
 
 /** What the document shall describe; a reason where the target does not tell. */
 const described = async (
@@ -58,15 +56,12 @@ export const addOpenApi = (
     .command('openapi')
     .description('print an OpenAPI 3.1 document, with the fields of a service or of a definition')
     .option('--definition <file>', 'JSON file with a definition, as serve takes it; no service is asked then')
-    .option('--base-url <url>', 'address of the service (PIM_BASE_URL)')
-    .option(
-      '--auth-url <url>',
-      'address of the authorization server (PIM_AUTH_URL; default: the base address)',
-    )
-    .option('--timeout <seconds>', 'longest time for one request (default: 10)')
-    .option('--env-file <file>', 'file with variables (default: .env)')
-    .option('--ca <file>', 'certificates of further authorities to trust, PEM')
-    .option('--insecure', 'do not check TLS certificates')
+    .addOption(targetOptions.baseUrl)
+    .addOption(targetOptions.authUrl)
+    .addOption(targetOptions.timeout)
+    .addOption(targetOptions.envFile)
+    .addOption(targetOptions.ca)
+    .addOption(targetOptions.insecure)
     .addHelpText('after', epilogue)
     .action(async (flags: OpenApiFlags) => done(await print(flags, io, services)));
 };

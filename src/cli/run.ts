@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import { profiles } from '../config/config.js';
 import type { Flags } from '../config/flags.js';
 import { isWatch } from '../config/watch.js';
-import { formatNames, usualFormats } from '../reporters/formats.js';
 import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certification.js';
 import { gather } from './gather.js';
 import type { Io } from './io.js';
 import { planning } from './planning.js';
+import { resultOptions } from './result-options.js';
 import type { Services } from './services.js';
+import { targetOptions } from './target-options.js';
 import { watching } from './watching.js';
 
 const workOf = (flags: Flags) => {
@@ -32,11 +33,8 @@ export const addRun = (
   program
     .command('run')
     .description('certify a service, or the reference service where none is named')
-    .option('--base-url <url>', 'address of the service (PIM_BASE_URL)')
-    .option(
-      '--auth-url <url>',
-      'address of the authorization server (PIM_AUTH_URL; default: the base address)',
-    )
+    .addOption(targetOptions.baseUrl)
+    .addOption(targetOptions.authUrl)
     .option('--profile <name>', `how many examples: ${profiles.join(', ')} (default: standard)`)
     .option('--only <glob>', 'requirements to look at, such as create/*; may be given several times', gather)
     .option(
@@ -44,11 +42,7 @@ export const addRun = (
       'an even part of the requirements, such as 2/4; merge joins them (default seed: 1)',
     )
     .option('--reports <dir>', 'folder for the reports (default: reports)')
-    .option(
-      '--reporter <name>',
-      `reports to write beside results.json: ${formatNames.join(', ')}; may be given several times (default: ${usualFormats.join(', ')})`,
-      gather,
-    )
+    .addOption(resultOptions.reporter)
     .option('--har', 'write every exchange to exchanges.har, which tools of browsers open')
     .option('--seed <n>', 'number that the values sent are made from (default: a random one)')
     .option('--concurrency <n>', 'most requests at one time (default: 8)')
@@ -68,15 +62,12 @@ export const addRun = (
     )
     .option('--watch', 'run again what is not green whenever a key is pressed, and tell what turned')
     .option('--watch-every <seconds>', 'the same, so many seconds after each round; needs no terminal')
-    .option('--timeout <seconds>', 'longest time for one request (default: 10)')
+    .addOption(targetOptions.timeout)
     .option('--strict', 'warnings fail the run')
-    .option('--accept-untested', 'exit 0 although MUSTs could not be tested; the verdict stays incomplete')
-    .option(
-      '--baseline <file>',
-      'failures that are expected: only others, and entries out of date, fail the run',
-    )
+    .addOption(resultOptions.acceptUntested)
+    .addOption(resultOptions.baseline)
     .option('--write-baseline <file>', 'write a baseline that expects what this run finds')
-    .option('--pin-observations', 'an observation that differs from the baseline fails the run')
+    .addOption(resultOptions.pinObservations)
     .option(
       '--certificate',
       'write certificate.json and .html where the target conforms and no rule is untested; PIM_SIGNING_KEY signs it',
@@ -85,11 +76,11 @@ export const addRun = (
     .option('--target-version <version>', 'its version (PIM_TARGET_VERSION)')
     .option('--valid-days <n>', 'how long the certificate is valid (default: 365)')
     .option('--require-target', 'refuse to fall back to the reference service; for pipelines')
-    .option('--env-file <file>', 'file with variables (default: .env)')
-    .option('--ca <file>', 'certificates of further authorities to trust, PEM')
-    .option('--insecure', 'do not check TLS certificates')
-    .option('--quiet', 'print the result alone, on one line')
-    .option('--json', 'print results.json alone')
+    .addOption(targetOptions.envFile)
+    .addOption(targetOptions.ca)
+    .addOption(targetOptions.insecure)
+    .addOption(resultOptions.quiet)
+    .addOption(resultOptions.json)
     .addHelpText('after', epilogue)
     .action(async (flags: Flags) => done(await workOf(flags)(flags, io, services)));
 };

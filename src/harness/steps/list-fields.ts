@@ -45,8 +45,8 @@ const mostCodes = 2;
 export const codeFilters = (check: Check): readonly CodeFilter[] => {
   const { has } = check;
   const filters = selectable(check, 'product').flatMap((field) => {
-    const proven = codesOf(has, field);
-    const codes = proven.length > 0 ? proven : (has.seenCodes?.[keyOf(field)] ?? []);
+    // What only existing products hold, and no write may name any more, can be asked for all the same.
+    const codes = [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
     const fields = named(check, field.code);
     return partsFirst(codes)
       .slice(0, mostCodes)

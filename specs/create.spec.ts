@@ -22,7 +22,7 @@ import {
 } from '../src/harness/steps/exotic-products.js';
 import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
-import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
@@ -100,11 +100,15 @@ for (const [id, place, none] of [
   ['create/keeps-array-order', 'order', lacks.severalValues],
 ] as const satisfies readonly (readonly [string, Place, string])[]) {
   requirement(id, async (check) => {
-    const { complete, minimal } = await ownProducts(check);
-    const holding = await holdingPlace(check, [...complete, minimal], place);
+    const { complete, incomplete, minimal } = await ownProducts(check);
+    const holding = await holdingPlace(check, [...complete, minimal, incomplete], place);
     if (holding.length === 0) return nothingHeld(check, place, none);
     await each(holding, async (product) => {
       await expect(product).toKeep(product.body, place);
+    });
+    await once(async () => {
+      const product = await bareProduct(check);
+      if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
   });

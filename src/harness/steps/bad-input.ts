@@ -1,4 +1,4 @@
-import { codesOf, fillableFields, selectableFields } from '../../generators/fields.js';
+import { codesOf, eanField, fillableFields, selectableFields } from '../../generators/fields.js';
 import { getAt, placesOf, setAt } from '../../generators/places.js';
 import { unknownCode } from '../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -6,6 +6,8 @@ import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { textOf } from '../given.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 
 /** A request that is wrong in one point, by name. */
@@ -89,12 +91,25 @@ const unknownCodes = ({ config, has, pim }: Check): BadRequest[] => {
   }));
 };
 
+/** An ean that another product holds. */
+const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
+  const code = eanField(has)?.code;
+  if (code === undefined) return [];
+  const send = async (): Promise<Answered> => {
+    const holder = await given.product({ optional: 'none', variants: 1 });
+    const eans = variantsOf(holder.body).flatMap((variant) => textOf(variant[code]) ?? []);
+    return pim.create(drawProduct(has, { variants: 1 }, { eans }), { provokes: 'business-error' });
+  };
+  return [{ what: 'an ean in use', send }];
+};
+
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...wrongBodies(check),
   ...wrongTypes(check),
   ...wrongPatches(check, product),
   ...unknownCodes(check),
+  ...takenEan(check),
   ...badQueries.map((parameter) => ({
     what: `${parameter[0]}=${parameter[1]}`,
     send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),

@@ -45,6 +45,11 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   return { complete: all, minimal: least, incomplete: lacking };
 });
 
+/** A product with values in every field of its own, and without variants; made once. */
+export const bareProduct = sharedByChecks('bare-product', (check: Check) =>
+  check.given.created(withoutVariants(drawProduct(check.has))),
+);
+
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */
 export const readOwnProducts = async (check: Check): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);

@@ -113,6 +113,20 @@ export const errors: readonly Fault[] = [
     rules: withErrors((body) => (body.code === 'CURRENCY_NOT_FOUND' ? body : without(body, 'message'))),
   },
   {
+    name: 'ean-in-use-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A create with an ean that another product holds is answered with 500, and nothing is stored.',
+    consequences: ['create/ean-twice-in-one-product-refused'],
+    rules: (rules) => ({
+      finish(written, call) {
+        const reply = rules.finish(written, call);
+        const { body } = reply;
+        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
+        return isTaken && call.operation === 'create' ? { ...reply, status: 500 } : reply;
+      },
+    }),
+  },
+  {
     name: 'malformed-json-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'A body that is not JSON is answered with 500.',

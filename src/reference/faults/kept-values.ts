@@ -1,5 +1,5 @@
 import type { Fault } from '../departures.js';
-import { isObject, type Json, type JsonObject } from '../json/json.js';
+import { isObject, type Json, type JsonObject, without } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 import { onCreate } from './alter.js';
 
@@ -64,6 +64,20 @@ export const keptValues: readonly Fault[] = [
       return onlyKey(channels) === undefined
         ? product
         : { ...product, content: { ...product.content, channels: renamed(channels, first) } };
+    }),
+  },
+  {
+    name: 'texts-lost-without-variants',
+    requirement: 'create/keeps-product-fields',
+    says: 'A new product without variants loses its optional texts.',
+    consequences: ['create/keeps-multiple-values'],
+    rules: onCreate((product, { call: { world } }) => {
+      if (product.variants.length > 0) return product;
+      const lost = [...world.definition.product.values()].filter(
+        ({ code, kind, multiLanguage, required }) =>
+          kind === 'text' && !multiLanguage && !required && code !== 'productId',
+      );
+      return { ...product, content: without(product.content, ...lost.map(({ code }) => code)) };
     }),
   },
 ];

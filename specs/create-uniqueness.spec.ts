@@ -4,19 +4,20 @@ import {
   each,
   expect,
   once,
+  property,
   requirement,
   restamped,
   untestable,
   variantsOf,
 } from '../src/harness/index.js';
 import { eanHolding } from '../src/harness/steps/ean-holders.js';
+import { createRaces, raceByDrawnSchedule, raceForEan } from '../src/harness/steps/ean-races.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import {
   eanCode,
   eanOf,
   plainProduct,
-  raceForEan,
   takeEan,
   takeIdentifier,
   takeIdentifierLater,
@@ -25,7 +26,7 @@ import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { notTakenOver } from '../src/oracle/taken-over.js';
 
-const rounds = { smoke: 2, standard: 5, deep: 20 } as const;
+const rounds = { smoke: 2, standard: 5, deep: 5 } as const;
 
 requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);
@@ -45,9 +46,9 @@ requirement('create/ean-in-use', async (check) => {
 
 requirement('create/ean-unique-in-parallel', async (check) => {
   eanCode(check);
-  const settleMs = check.config.consistencyTimeout * 1_000;
-  await each(Array.from({ length: rounds[check.config.profile] }), () => raceForEan(check, settleMs));
+  await each(Array.from({ length: rounds[check.config.profile] }), () => raceForEan(check));
 });
+property('create/ean-unique-in-parallel', createRaces, raceByDrawnSchedule, { standard: 0, most: 20 });
 
 requirement('create/ean-twice-in-one-product-refused', async (check) => {
   eanCode(check);

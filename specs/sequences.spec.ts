@@ -1,6 +1,7 @@
-import { each, replayable, requirement } from '../src/harness/index.js';
+import { once, property, replayable, requirement } from '../src/harness/index.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
-import { raceForEan, raceUpdates, rounds } from '../src/harness/sequences/races.js';
+import { eanRaces, raceForEan, raceUpdates, updateRaces } from '../src/harness/sequences/races.js';
+import { allAtOnce } from '../src/model/schedule.js';
 
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
 requirement('sequences/course', async (check) => check.observe(await sequencesInWords(check)));
@@ -17,16 +18,18 @@ for (const id of [
 const eans = 'sequences/eans-stay-unique';
 
 replayable(sequencesOf(eans));
-
 requirement(
   eans,
   async (check) => {
     await judgeSequences(check, eans);
-    await each(rounds(check), (round) => raceForEan(check, round));
+    await once(() => raceForEan(check, allAtOnce(2)));
   },
   'last',
 );
+property(eans, eanRaces, raceForEan, { standard: 0, most: 20 });
 
-requirement('sequences/concurrent-updates-both-show', async (check) => {
-  await each(rounds(check), (round) => raceUpdates(check, round), { twice: true });
-});
+/** Last of all, since others that wait for their turn would shift the moments at which requests are sent. */
+const updates = 'sequences/concurrent-updates-both-show';
+
+requirement(updates, (check) => once(() => raceUpdates(check, [allAtOnce(2)]), { twice: true }), 'last');
+property(updates, updateRaces, raceUpdates, { standard: 1, most: 20, twice: true });

@@ -53,7 +53,7 @@ const run = (property: Property, settings: Partial<Config> = {}): Promise<Ledger
 const replay = (property: Property | undefined, path: string): Promise<Ledger> =>
   inRun({}, async () => {
     const ledger = new Ledger(id);
-    await replayProperty(ledger, property, createCheck(), path);
+    await replayProperty(ledger, property === undefined ? [] : [property], createCheck(), path);
     return ledger;
   });
 

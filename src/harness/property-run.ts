@@ -142,17 +142,19 @@ export const runProperty = async (ledger: Ledger, property: Property, check: Che
  */
 export const replayProperty = async (
   ledger: Ledger,
-  property: Replayable | undefined,
+  rules: readonly Replayable[],
   check: Check,
   path: string,
 ): Promise<void> => {
-  const example = property?.at(check.has, path);
-  if (property === undefined || example === undefined) {
-    throw new Misfit(
-      `--path ${path} leads to no example of ${ledger.id}: take path and seed from one finding, or leave --path out`,
-    );
+  for (const rule of rules) {
+    const example = rule.at(check.has, path);
+    if (example === undefined) continue;
+    const ending = await tryDrawn(ledger, rule, check, example);
+    if (ending.kind === 'deviated') note(ledger, { example, evidence: ending.evidence });
+    else if (ending.kind !== 'held') ledger.gaps.add(ending.reason);
+    return;
   }
-  const ending = await tryDrawn(ledger, property, check, example);
-  if (ending.kind === 'deviated') note(ledger, { example, evidence: ending.evidence });
-  else if (ending.kind !== 'held') ledger.gaps.add(ending.reason);
+  throw new Misfit(
+    `--path ${path} leads to no example of ${ledger.id}: take path and seed from one finding, or leave --path out`,
+  );
 };

@@ -83,6 +83,6 @@ export const replayable = (rule: Replayable): void => {
   replayables.set(rule.id, rule);
 };
 
-/** How single examples of a requirement are found again; undefined where none of them is drawn. */
-export const replayableOf = (id: RequirementId): Replayable | undefined =>
-  replayables.get(id) ?? properties.get(id);
+/** Ways in which examples of a requirement are found again by their path; none where none of them is drawn. */
+export const replayablesOf = (id: RequirementId): readonly Replayable[] =>
+  [replayables.get(id), properties.get(id)].filter((rule) => rule !== undefined);

@@ -36,12 +36,14 @@ const perWorld = <T>(create: () => T): (() => T) => {
  *
  * @param name decides which values are drawn, together with the seed: no two subjects bear one name.
  * @param values what is drawn, for what the target has; undefined where that leaves nothing to draw.
+ * @param options.from the number of the first draft, where examples of another sort bear those before.
  * @param make sends what brings a value about. Several requirements look at what it made once.
  */
 export const subject = <T, S>(
   name: string,
   values: (has: Capabilities) => Arbitrary<T> | undefined,
   make: (check: Check, value: T) => Promise<S>,
+  { from = 0 }: { readonly from?: number } = {},
 ): Subject<S> => {
   const makings = perWorld(() => new Map<string, Promise<S>>());
   const drafts = perWorld(() => new Map<number, readonly Example<Draft<S>>[]>());
@@ -74,14 +76,14 @@ export const subject = <T, S>(
       const examples =
         arbitrary === undefined
           ? []
-          : drawExamples(arbitrary, seed, name, count).map((example) => mapExample(example, draftOf));
+          : drawExamples(arbitrary, seed, name, count, from).map((example) => mapExample(example, draftOf));
       drafts().set(count, examples);
       return examples;
     },
     at(has, path) {
       const arbitrary = values(has);
       if (arbitrary === undefined) return undefined;
-      const example = exampleAt(arbitrary, theWorld().config.seed, name, path);
+      const example = exampleAt(arbitrary, theWorld().config.seed, name, path, from);
       return example && mapExample(example, draftOf);
     },
   };

@@ -11,7 +11,7 @@ import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
 import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
-import { propertyOf, replayableOf } from './property.js';
+import { propertyOf, replayablesOf } from './property.js';
 import { replayProperty, runProperty } from './property-run.js';
 import { type Ending, reportOf } from './report.js';
 import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
@@ -86,7 +86,7 @@ const handDefinition = ({ task }: TestContext): void => {
 const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> => {
   const check = createCheck();
   const { path, readOnly } = theWorld().config;
-  if (path !== null) return replayProperty(ledger, replayableOf(ledger.id), check, path);
+  if (path !== null) return replayProperty(ledger, replayablesOf(ledger.id), check, path);
   await work(check);
   const drawn = propertyOf(ledger.id);
   if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);

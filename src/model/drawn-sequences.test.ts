@@ -29,7 +29,7 @@ test('each of them, and each smaller one behind it, is found again by its path',
 });
 
 test('a path that leads nowhere finds no sequence', () => {
-  for (const path of ['', 'x', '0:99999', '2:99999', '00']) {
+  for (const path of ['', 'x', '0:99999', '2:99999', '00', '100']) {
     expect(sequenceAt(everyKind, 7, path)).toBeUndefined();
   }
 });

@@ -10,6 +10,9 @@ export type DrawnSequence = Example<readonly Step[]>;
 /** Longest random sequence in steps. */
 const longest = 40;
 
+/** Most sequences that a run draws: examples of another sort may bear the numbers from here on. */
+export const mostSequences = 100;
+
 /** The sequence that does everything bears the number 0, the random ones those behind it. */
 const firstRandom = 1;
 
@@ -26,7 +29,10 @@ export const drawSequences = (has: Vocabulary, seed: number, count: number): Dra
 ];
 
 /** The sequence at a path, as in `12:0:3`; undefined where the path leads nowhere. */
-export const sequenceAt = (has: Vocabulary, seed: number, path: string): DrawnSequence | undefined =>
-  /^0(:|$)/.test(path)
-    ? exampleAt(everything(has), seed, 'sequences/everything', path)
-    : exampleAt(random(has), seed, 'sequences/random', path, firstRandom);
+export const sequenceAt = (has: Vocabulary, seed: number, path: string): DrawnSequence | undefined => {
+  const [number] = path.split(':');
+  if (number === '0') return exampleAt(everything(has), seed, 'sequences/everything', path);
+  return Number(number) < mostSequences
+    ? exampleAt(random(has), seed, 'sequences/random', path, firstRandom)
+    : undefined;
+};

@@ -1,11 +1,11 @@
-import { type DrawnSequence, drawSequences } from '../../model/drawn-sequences.js';
+import { type DrawnSequence, drawSequences, mostSequences } from '../../model/drawn-sequences.js';
 import type { Check } from '../check.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { type Course, play } from './course.js';
 
 /** How many sequences a run plays, by profile: the first does everything, the others are random. */
-export const sequenceCounts = { smoke: 1, standard: 1, deep: 100 } as const;
+export const sequenceCounts = { smoke: 1, standard: 1, deep: mostSequences } as const;
 
 /** How many sequences are played side by side. */
 const sideBySide = 6;

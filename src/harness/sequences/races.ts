@@ -1,7 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { eanField } from '../../generators/fields.js';
 import { stampVariant } from '../../generators/stamp.js';
 import type { JsonObject } from '../../json/json.js';
+import { mostSequences } from '../../model/drawn-sequences.js';
+import { type Schedule, schedules } from '../../model/schedule.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { eanHolders, heldOnce } from '../../oracle/unique.js';
@@ -12,103 +14,141 @@ import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
+import { pause } from '../pause.js';
 import type { Product } from '../product.js';
-import { changesIn, updateOf } from '../steps/patch-changes.js';
+import { changesIn, type PatchChange, updateOf } from '../steps/patch-changes.js';
 import { lacks } from '../steps/reasons.js';
+import { subject } from '../subject.js';
 import { theWorld } from '../world.js';
-import { atOnce, type Pair } from './at-once.js';
 import { fullPatience } from './played.js';
-
-/** How often two writes are sent at the same moment, by profile. */
-const raceCounts = { smoke: 1, standard: 1, deep: 20 } as const;
-
-/** The numbers of the rounds of a race: in every other one the second request is sent first. */
-export const rounds = ({ config }: Check): number[] =>
-  Array.from({ length: raceCounts[config.profile] }, (_, round) => round);
+import { type Race, race } from './release.js';
 
 interface EanRace {
-  readonly product: Product;
   readonly body: JsonObject;
   readonly ean: string;
 }
 
-const pairForEan = async (check: Check, label: string, code: string): Promise<Pair<EanRace>> => {
-  const { given, has, pim } = check;
-  const { identifiers } = theWorld();
-  const first = drawProduct(has, { optional: 'none', variants: 1 }, { label });
-  const product = await given.created(first, { label });
-  await given.read(product);
-  const body = restamped(has, first, { label });
+const beginForEan = (check: Check, product: Product, code: string): Race<EanRace> => {
+  const { has, pim } = check;
+  const body = restamped(has, product.body, { label: product.label });
   const [variant = {}] = variantsOf(body);
   const ean = variant[code];
   if (typeof ean !== 'string') return notApplicable('the variants of the run bear no ean');
-  const changes = { variants: [stampVariant(variant, has, identifiers, ean)] };
+  const changes = { variants: [stampVariant(variant, has, theWorld().identifiers, ean)] };
   return {
-    subject: { product, body, ean },
-    sends: [() => pim.patch(product.address, changes), () => pim.create(body)],
+    subject: { body, ean },
+    racers: [
+      { what: 'an update that adds the variant', send: () => pim.patch(product.address, changes) },
+      { what: 'a create', send: () => pim.create(body) },
+    ],
   };
 };
 
 /** An update that adds a variant and a new product want one ean at the same moment: at most one of them gets it. */
-export const raceForEan = async (check: Check, round: number): Promise<void> => {
+export const raceForEan = async (check: Check, schedule: Schedule): Promise<void> => {
   const { given, has, pim } = check;
   const code = eanField(has)?.code ?? notApplicable(lacks.ean);
   const label = theWorld().identifiers.label();
-  const { subject, answers } = await atOnce(round % 2 === 1, () => pairForEan(check, label, code));
-  const [updated, created] = answers;
+  const product = await given.created(drawProduct(has, { optional: 'none', variants: 1 }, { label }), {
+    label,
+  });
+  await given.read(product);
+  const met = await race(schedule, async () => beginForEan(check, product, code));
+  const [updated, created] = [met.answers.get(0), met.answers.get(1)];
+  if (updated === undefined || created === undefined) throw new Error('a race for an ean takes two');
   if (!isSuccess(updated) || !isSuccess(created)) return judge(undefined, created);
-  const second = await given.adopted(subject.body, created, label);
-  await sleep(fullPatience());
+  const { body, ean } = met.subject;
+  const second = await given.adopted(body, created, label);
+  await pause(fullPatience());
   const { deviation } = await eventually(
     async () => {
-      const read = await Promise.all([subject.product, second].map(({ address }) => pim.get(address)));
-      const shown = read.filter(isSuccess).map(objectOf);
-      return heldOnce(eanHolders(shown, subject.ean, code), `the ean ${subject.ean}`);
+      const read = await Promise.all([product, second].map(({ address }) => pim.get(address)));
+      return heldOnce(eanHolders(read.filter(isSuccess).map(objectOf), ean, code), `the ean ${ean}`);
     },
     (double) => double,
   );
-  judge(deviation, created);
+  judge(deviation && { ...deviation, expected: `${deviation.expected} (${met.words})` }, created);
 };
 
-interface UpdateRace {
-  readonly product: Product;
-  /** Both changes together. */
-  readonly sent: JsonObject;
-}
+/** Most updates of one race. */
+const mostUpdates = 4;
 
-const pairOfUpdates = async ({ given, has, pim }: Check): Promise<Pair<UpdateRace>> => {
-  const product = await given.product({ variants: 1 });
-  const read = await given.reading(product);
+const firstOfEachField = (changes: readonly PatchChange[]): PatchChange[] =>
+  changes.filter(({ field }, index) => changes.findIndex((other) => other.field === field) === index);
+
+/** Changes of different fields: two of the product, one of its variant, and whatever else there is. */
+const fieldChanges = ({ has }: Check, read: JsonObject): readonly PatchChange[] => {
   const [variant = {}] = variantsOf(read);
-  const [first, ...others] = [...changesIn(has, 'product', read), ...changesIn(has, 'variant', variant)];
-  const second = others.find(({ field }) => field !== first?.field);
-  if (first === undefined || second === undefined) {
-    return notApplicable('a product has no two fields that could be changed');
-  }
-  const [one, other] = [updateOf(has, [first]), updateOf(has, [second])];
+  const ofProduct = firstOfEachField(changesIn(has, 'product', read));
+  const ofVariant = firstOfEachField(changesIn(has, 'variant', variant));
+  return [
+    ...ofProduct.slice(0, 2),
+    ...ofVariant.slice(0, 1),
+    ...ofProduct.slice(2),
+    ...ofVariant.slice(1),
+  ].slice(0, mostUpdates);
+};
+
+const beginUpdates = async (check: Check, product: Product): Promise<Race<readonly PatchChange[]>> => {
+  const { given, has, pim } = check;
+  const changes = fieldChanges(check, await given.reading(product));
+  if (changes.length < 2) return notApplicable('a product has no two fields that could be changed');
   return {
-    subject: { product, sent: updateOf(has, [first, second]) },
-    sends: [() => pim.patch(product.address, one), () => pim.patch(product.address, other)],
+    subject: changes,
+    racers: changes.map((change) => ({
+      what: `an update of ${change.field.code}`,
+      send: () => pim.patch(product.address, updateOf(has, [change])),
+    })),
   };
 };
 
-/** Updates two different fields of one product at the same moment: where both are accepted, both show. */
-export const raceUpdates = async (check: Check, round: number): Promise<void> => {
-  const { subject, answers } = await atOnce(round % 2 === 1, () => pairOfUpdates(check));
-  const refused = answers.find((answered) => !isSuccess(answered));
-  if (refused !== undefined) {
-    // To refuse one of the two, so that its client sends it again, loses nothing.
-    if (isRefusal(refused)) return judge(undefined, refused);
-    return untestable(`one of two updates at the same moment was answered with ${shownAnswer(refused)}`);
+/** Updates different fields of one product at the same moment: all that are accepted show. */
+const raceOnce = async (check: Check, product: Product, schedule: Schedule): Promise<void> => {
+  const { subject: changes, answers, words } = await race(schedule, () => beginUpdates(check, product));
+  const unclear = [...answers.values()].find((answered) => !isSuccess(answered) && !isRefusal(answered));
+  if (unclear !== undefined) {
+    return untestable(`one of several updates at the same moment was answered with ${shownAnswer(unclear)}`);
   }
+  // To refuse one of them, so that its client sends it again, loses nothing.
+  const accepted = changes.filter((_, number) => {
+    const answered = answers.get(number);
+    return answered !== undefined && isSuccess(answered);
+  });
+  const sent = updateOf(check.has, accepted);
   const { value, deviation } = await eventually(
-    () => check.pim.get(subject.product.address),
+    () => check.pim.get(product.address),
     (answered) =>
       isSuccess(answered)
-        ? differences(subject.sent, objectOf(answered), check.has.fields, { partial: true }).find(
+        ? differences(sent, objectOf(answered), check.has.fields, { partial: true }).find(
             ({ place }) => place !== 'order',
           )
         : { expected: 'the product', received: shownAnswer(answered), pointer: null },
   );
-  judge(deviation, value);
+  judge(deviation && { ...deviation, expected: `${deviation.expected} (${words})` }, value);
 };
+
+/** Holds races of updates on one product, one after the other. */
+export const raceUpdates = async (check: Check, each: readonly Schedule[]): Promise<void> => {
+  const product = await check.given.product({ variants: 1 });
+  for (const schedule of each) await raceOnce(check, product, schedule);
+};
+
+const asDrawn = async <T>(_check: Check, value: T): Promise<T> => value;
+
+/** Schedules of races for an ean between an update and a create; their numbers follow those of sequences. */
+export const eanRaces = subject<Schedule, Schedule>(
+  'races for an ean',
+  (has) => (eanField(has) === undefined ? undefined : schedules(2)),
+  asDrawn,
+  { from: mostSequences },
+);
+
+/** Most races that one product goes through. */
+const mostRaces = 8;
+
+/** Schedules of races of updates that one product goes through. */
+export const updateRaces = subject<readonly Schedule[], readonly Schedule[]>(
+  'races of updates',
+  () => fc.array(schedules(mostUpdates), { minLength: 1, maxLength: mostRaces, size: 'max' }),
+  asDrawn,
+);

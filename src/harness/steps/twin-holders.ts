@@ -11,10 +11,8 @@ import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
-import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
-import { theWorld } from '../world.js';
 import { lacks, reasons } from './reasons.js';
 
 /** Code of the field that tells variants apart. */
@@ -38,7 +36,7 @@ const showing = async (check: Check, products: readonly Product[]): Promise<Json
 };
 
 /** Judges that of some products at most one live one holds an identifying value, lag over. */
-const judgeHeldOnce = async (
+export const judgeHeldOnce = async (
   check: Check,
   products: readonly Product[],
   holdersOf: (shown: readonly JsonObject[]) => readonly JsonObject[],
@@ -140,64 +138,7 @@ export const takeIdentifierLater = async (check: Check, first: Product): Promise
   );
 };
 
-const interval = ({ startedAt, durationMs }: Answered): readonly [number, number] => {
-  const start = Date.parse(startedAt);
-  return [start, start + durationMs];
-};
-
-const overlap = (answers: readonly Answered[]): boolean => {
-  const spans = answers.map(interval);
-  const [latestStart, earliestEnd] = [
-    Math.max(...spans.map(([start]) => start)),
-    Math.min(...spans.map(([, end]) => end)),
-  ];
-  return latestStart <= earliestEnd;
-};
-
 /** The plainest product that the target accepts when it is sent alone: what races and forgeries are made of. */
 export const plainProduct = sharedByChecks('race-model', ({ given }: Check) =>
   given.product({ optional: 'none', variants: 1 }),
 );
-
-/** As many creates as run in a race where as many requests may be under way. */
-const mostRacers = 4;
-
-/**
- * A target that throttles may keep the creates of a race apart, and so may other checks where few requests may be
- * under way: so many races are tried until one is one.
- */
-const racesFor = (racers: number): number => (racers === mostRacers ? 3 : 6);
-
-/** Creates some products with one ean at the same moment, as many as may be under way, and judges that at most one live product holds it. */
-export const raceForEan = async (check: Check, settleMs: number, tried = 0): Promise<void> => {
-  const { config, given, has, pim } = check;
-  const racers = Math.min(config.concurrency, mostRacers);
-  if (racers < 2) return untestable('no two creates are under way at the same moment: raise --concurrency');
-  const model = await plainProduct(check);
-  const label = theWorld().identifiers.label();
-  const code = eanCode(check);
-  const first = restamped(has, model.body, { label });
-  const ean = textOf(variantsOf(first)[0]?.[code]) ?? untestable(reasons.noEan);
-  const bodies = [
-    first,
-    ...Array.from({ length: racers - 1 }, () => restamped(has, model.body, { label, eans: [ean] })),
-  ];
-  const answers = await Promise.all(bodies.map((body) => pim.create(body)));
-  if (!overlap(answers)) {
-    if (tried + 1 < racesFor(racers)) return raceForEan(check, settleMs, tried + 1);
-    return untestable(`${racers} creates at the same moment did not overlap: raise --concurrency`);
-  }
-  const accepted = await Promise.all(
-    answers.flatMap((answered, index) => {
-      const body = bodies[index];
-      return isSuccess(answered) && body !== undefined ? [given.adopted(body, answered, label)] : [];
-    }),
-  );
-  const [last] = answers.filter(isSuccess);
-  if (last === undefined)
-    return untestable(
-      `none of ${racers} creates at the same moment was accepted, although one alone was: let the target accept one of them`,
-    );
-  if (accepted.length > 1) await pause(settleMs);
-  await judgeHeldOnce(check, accepted, (shown) => eanHolders(shown, ean, code), `the ean ${ean}`, last);
-};

@@ -39,6 +39,7 @@ import { rareDates } from './rare-dates.js';
 import { rareLists } from './rare-lists.js';
 import { rareMoments } from './rare-moments.js';
 import { rareNumbers } from './rare-numbers.js';
+import { rareRaces } from './rare-races.js';
 import { rareShapes } from './rare-shapes.js';
 import { rareTexts } from './rare-texts.js';
 import { refusedIntoLists } from './refused-into-lists.js';
@@ -94,4 +95,5 @@ export const faults: readonly Fault[] = [
   ...rareShapes,
   ...rareLists,
   ...rareMoments,
+  ...rareRaces,
 ];

@@ -27,6 +27,16 @@ describe.concurrent('a run with a bound', () => {
     expect(status).toBe(3);
   });
 
+  test('leaves drawn sequences out before what every run looks at', async ({ expect }) => {
+    const { results, status } = await bounded('--profile', 'deep', '--max-requests', '3500');
+    expect(withOutcome(results, 'failed', 'warned', 'untested', 'error')).toEqual([]);
+    expect(status).toBe(0);
+    const sequences = results?.requirements.find(({ id }) => id === 'sequences/lists-agree');
+    expect(sequences?.drawn).toMatchObject({ planned: 100 });
+    expect(sequences?.drawn?.judged).toBeLessThan(100);
+    expect(sequences?.drawn?.note).toContain('--max-requests allows were used up: raise it');
+  });
+
   test('that only reads writes nothing, and judges what is there', async ({ expect }) => {
     const { results } = await bounded('--read-only');
     expect(results?.run.products).toEqual([]);

@@ -38,12 +38,14 @@ const needsEan = ({ has }: Check, rule: SequenceRule): void => {
  */
 export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<void> => {
   needsEan(check, rule);
-  const played = await playedSequences(check);
+  const { planned, played, stopped } = await playedSequences(check);
   const broken = played.find(({ course }) => course.found.has(rule));
+  const { ledger } = scopeOfCheck();
   const examples = countOf(played, rule);
-  if (broken === undefined && examples > 0) {
-    scopeOfCheck().ledger.examples += examples;
-    return;
+  if (broken === undefined) {
+    ledger.examples += examples;
+    ledger.drawn = { planned, judged: played.length, discarded: 0, discardedFor: null, stopped };
+    if (examples > 0 || stopped !== null) return;
   }
   const [owner] = brokenAlready();
   if (owner !== undefined) {
@@ -52,7 +54,6 @@ export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<
     );
   }
   if (broken === undefined) return;
-  const { ledger } = scopeOfCheck();
   await once(async () => {
     const smallest = await smallestBreaking(check, rule, broken.sequence);
     judge(undefined);
@@ -86,7 +87,7 @@ export const sequencesOf = (rule: SequenceRule): Replayable => ({
 
 /** What the sequences of the run consisted of, in words. */
 export const sequencesInWords = async (check: Check): Promise<string> => {
-  const played = await playedSequences(check);
+  const { played } = await playedSequences(check);
   const sum = (of: (one: Played) => number): number => played.reduce((total, one) => total + of(one), 0);
   const accepted = sum(({ course }) => course.accepted);
   const refused = sum(({ course }) => course.refused);

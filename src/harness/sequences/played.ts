@@ -1,4 +1,5 @@
 import { type DrawnSequence, drawSequences, mostSequences } from '../../model/drawn-sequences.js';
+import { whyNoMoreExamples } from '../budget.js';
 import type { Check } from '../check.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
@@ -19,21 +20,34 @@ export interface Played {
 /** Milliseconds that a write may take to show. */
 export const fullPatience = (): number => theWorld().config.consistencyTimeout * 1_000;
 
-/** All sequences of the run, played once for all rules that they are judged by. */
-export const playedSequences = sharedByChecks(
-  'sequences',
-  async (check: Check): Promise<readonly Played[]> => {
-    check.needsValidProducts();
-    const { profile, seed } = check.config;
-    const waiting = drawSequences(check.has, seed, sequenceCounts[profile]).entries();
-    const played: Played[] = [];
-    const lane = async (): Promise<void> => {
-      for (const [index, sequence] of waiting) {
-        const course = await play(check, sequence.path, sequence.value, fullPatience());
-        played[index] = { sequence, course };
-      }
-    };
-    await Promise.all(Array.from({ length: sideBySide }, lane));
-    return played;
-  },
-);
+/** What became of the sequences of a run. */
+export interface AllPlayed {
+  readonly planned: number;
+  readonly played: readonly Played[];
+  /** Why not all of them were played; null where they were. */
+  readonly stopped: string | null;
+}
+
+const countOf = ({ config: { examples, profile } }: Check): number =>
+  Math.min(examples ?? sequenceCounts[profile], mostSequences);
+
+/** All sequences of the run, played once for all rules that they are judged by: as many as its bounds leave room for. */
+export const playedSequences = sharedByChecks('sequences', async (check: Check): Promise<AllPlayed> => {
+  check.needsValidProducts();
+  const drawn = drawSequences(check.has, check.config.seed, countOf(check));
+  const waiting = drawn.entries();
+  const played: Played[] = [];
+  let stopped: string | null = null;
+  const lane = async (): Promise<void> => {
+    for (const [index, sequence] of waiting) {
+      // The first does everything: it belongs to what every run looks at.
+      if (index > 0) stopped ??= whyNoMoreExamples();
+      if (stopped !== null) return;
+      const course = await play(check, sequence.path, sequence.value, fullPatience());
+      played.push({ sequence, course });
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
+  const inOrder = played.sort((one, other) => drawn.indexOf(one.sequence) - drawn.indexOf(other.sequence));
+  return { planned: drawn.length, played: inOrder, stopped };
+});

@@ -1,6 +1,7 @@
 import type { DrawnSequence } from '../../model/drawn-sequences.js';
 import type { Step } from '../../model/step.js';
 import { NoAnswer } from '../../target/pim.js';
+import { whyNoMoreExamples } from '../budget.js';
 import type { Check } from '../check.js';
 import { Interrupted, Untestable } from '../endings.js';
 import type { Evidence } from '../ledger.js';
@@ -63,7 +64,8 @@ export const smallestBreaking = async (
       keyOf: ({ value }) => JSON.stringify(value),
       mayTry() {
         plays += 1;
-        return plays <= mostPlays[check.config.profile] && theWorld().target.gone() === null;
+        const fits = plays <= mostPlays[check.config.profile];
+        return fits && whyNoMoreExamples() === null && theWorld().target.gone() === null;
       },
     },
   );

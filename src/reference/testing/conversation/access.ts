@@ -42,9 +42,11 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   const bad = ['garbage', `${header}.${payload}.${altered}`, foreign, unsigned, handover.expiredToken, null];
   for (const [index, token] of [...bad, tokens.reader].entries()) {
     await make(sampleProduct(500 + index), token);
-    for (const path of ['/v1/products/definitions', '/v1/products?take=1', '/v1/products/P-000001']) {
-      await ask('GET', path, undefined, token);
+    for (const path of ['definitions', 'P-000001', 'nobody']) {
+      await ask('GET', `/v1/products/${path}`, undefined, token);
     }
+    await ask('GET', '/v1/products?take=1', undefined, token);
+    await ask('PATCH', '/v1/products/nobody', { metaDescription: `bad ${index}` }, token);
     await ask('PATCH', '/v1/products/P-000002', { metaDescription: `bad ${index}` }, token);
     await ask('GET', `/v1/products/external-${500 + index}`);
     await ask('GET', '/v1/products/P-000002');

@@ -10,6 +10,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   const both = { EUR: num('1'), QQQ: num('1') };
   const bad: JsonObject[] = [
     { brand: 'nope' },
+    { brand: 'nope', variants: [] },
     { ageGroup: 'nope' },
     { category: ['shoes', 'nope'] },
     { season: 'nope', name: null },
@@ -32,6 +33,9 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   const dutch = { languages: { nl: { specifications: 'alleen' } } };
   await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));
   await ask('GET', '/v1/products/external-47');
+  const blanks = { languages: { nl: { description: ' twee  spaties ' } } };
+  await make(sampleProduct(48, { ...blanks, metaDescription: 'kept', variants: [] }));
+  await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
   await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));
   await ask('GET', '/v1/products?take=100&skip=24');

@@ -7,6 +7,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
   const queries = [
     'take=5',
     'take=5&skip=5',
+    'take=5&skip=1',
     'take=1000',
     'skip=5000',
     'take=5&skip=24',
@@ -30,8 +31,11 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=store&take=1000',
     'channels=nope&take=1000',
     'channels=web&channels=store&take=1000',
+    'channels=store&channels=web&take=1000',
     `FromLastModifiedOn=${day}&take=1000`,
     `ToLastModifiedOn=${day}&take=1000`,
+    'ToLastModifiedOn=1990-01-01&take=5',
+    'FromLastModifiedOn=2999-12-31&take=5',
     'take=x',
     'state=Sold',
   ];

@@ -11,7 +11,8 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
     await ask('GET', `/v1/products/${shown}`);
   };
   const eans = [301, 302, 303, 304].map((one) => String(sampleVariant(one).ean));
-  await patch({ name: 'Renamed', category: ['home & garden'] });
+  await patch({ name: 'Renamed', category: ['home & garden'], availableFrom: '2026-03-01T00:00:00.0000000' });
+  await patch({ name: 'RENAMED' });
   await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
   await patch({ languages: { de: { description: 'neu' } } });
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
@@ -25,15 +26,18 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
     ],
   });
   await patch({ variants: [sampleVariant(304)] });
-  for (const key of ['external-1', ...eans, 'nobody']) await patch({ metaDescription: key }, key, 'rich');
+  for (const key of ['external-1', ...eans, 'nobody', 'external-1-x'])
+    await patch({ metaDescription: key }, key, 'rich');
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });
+  await ask('GET', '/v1/products?term=external-1');
   await patch({ variants: [sampleVariant(2)] });
   await ask('GET', '/v1/products/external-2');
-  await make({ externalId: 'bare', name: 'Bare' });
+  await make({ externalId: 'bare', name: 'Bare', metaDescription: 'without variants' });
+  await patch({ variants: [sampleVariant(2)] }, 'bare');
   await patch({ brand: 'acme', supplier: 'q+a' }, 'bare');
   await patch({ variants: [sampleVariant(310)] }, 'bare');
   await make({ ...sampleProduct(311, { variants: [sampleVariant(304)] }) });

@@ -21,6 +21,34 @@ const body = (name: 'product-create-request' | 'product-patch-request', examples
   content: jsonBody(name, examples),
 });
 
+/** What tells one operation on products from another. */
+interface OnProducts {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Beside the one that names the client. */
+  readonly parameters?: readonly Schema[];
+  readonly requestBody?: Schema;
+  readonly answered: Schema;
+}
+
+const onProducts = ({
+  operationId,
+  summary,
+  description,
+  parameters = [],
+  requestBody,
+  answered,
+}: OnProducts): Schema => ({
+  operationId,
+  tags: ['products'],
+  summary,
+  ...(description !== undefined && { description }),
+  parameters: [fromClient, ...parameters],
+  ...(requestBody !== undefined && { requestBody }),
+  responses: { ...answered, ...refusals('400', '401', '403', '404', '4XX') },
+});
+
 const definitions = (examples: Examples): Schema => ({
   operationId: 'getDefinitions',
   tags: ['definitions'],
@@ -33,53 +61,38 @@ const definitions = (examples: Examples): Schema => ({
   },
 });
 
-const list = (examples: Examples, has: Described['has']): Schema => ({
-  operationId: 'listProducts',
-  tags: ['products'],
-  summary: 'List products',
-  parameters: [fromClient, ...listParameters(has)],
-  responses: {
-    ...success('The products that pass all filters.', 'product-list', examples),
-    ...refusals('400', '401', '403', '404', '4XX'),
-  },
-});
+const list = (examples: Examples, has: Described['has']): Schema =>
+  onProducts({
+    operationId: 'listProducts',
+    summary: 'List products',
+    parameters: listParameters(has),
+    answered: success('The products that pass all filters.', 'product-list', examples),
+  });
 
-const create = (examples: Examples): Schema => ({
-  operationId: 'createProduct',
-  tags: ['products'],
-  summary: 'Create a product',
-  description: 'A product without a required field, or without variants, is created all the same: Invalid.',
-  parameters: [fromClient],
-  requestBody: body('product-create-request', examples),
-  responses: {
-    ...success('The product is created.', 'create-receipt', examples),
-    ...refusals('400', '401', '403', '404', '4XX'),
-  },
-});
+const create = (examples: Examples): Schema =>
+  onProducts({
+    operationId: 'createProduct',
+    summary: 'Create a product',
+    description: 'A product without a required field, or without variants, is created all the same: Invalid.',
+    requestBody: body('product-create-request', examples),
+    answered: success('The product is created.', 'create-receipt', examples),
+  });
 
-const get = (examples: Examples): Schema => ({
-  operationId: 'getProduct',
-  tags: ['products'],
-  summary: 'Read a product',
-  parameters: [fromClient],
-  responses: {
-    ...success('The product.', 'product', examples),
-    ...refusals('400', '401', '403', '404', '4XX'),
-  },
-});
+const get = (examples: Examples): Schema =>
+  onProducts({
+    operationId: 'getProduct',
+    summary: 'Read a product',
+    answered: success('The product.', 'product', examples),
+  });
 
-const patch = (examples: Examples): Schema => ({
-  operationId: 'patchProduct',
-  tags: ['products'],
-  summary: 'Change a part of a product',
-  description: 'What is not sent stays as it is. A variant is told by an identifier, such as its ean.',
-  parameters: [fromClient],
-  requestBody: body('product-patch-request', examples),
-  responses: {
-    '2XX': { description: 'The changes are stored; the body is not described.' },
-    ...refusals('400', '401', '403', '404', '4XX'),
-  },
-});
+const patch = (examples: Examples): Schema =>
+  onProducts({
+    operationId: 'patchProduct',
+    summary: 'Change a part of a product',
+    description: 'What is not sent stays as it is. A variant is told by an identifier, such as its ean.',
+    requestBody: body('product-patch-request', examples),
+    answered: { '2XX': { description: 'The changes are stored; the body is not described.' } },
+  });
 
 const token = (examples: Examples): Schema => {
   const refused = (description: string): Schema => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty } from './content.js';
+import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty, pointerOf } from './content.js';
 import { fieldFor, objectFrom, seenProduct, someFields } from './fake-exchange.test-helper.js';
 import { filterHolds } from './field-filter.js';
 
@@ -11,7 +11,7 @@ const product = objectFrom(`{
 }`);
 
 test('every value stands in the place that its requirements speak of', () => {
-  expect(allContent(product, someFields).map(({ pointer, place }) => [pointer, place])).toEqual([
+  expect(allContent(product, someFields).map((content) => [pointerOf(content), content.place])).toEqual([
     ['/name', 'product'],
     ['/tags', 'multiple'],
     ['/brand', 'product'],

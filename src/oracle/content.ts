@@ -28,6 +28,8 @@ export interface Content {
   readonly code: string;
   readonly kind: Kind;
   readonly field: Field | undefined;
+  /** JSON pointer to the product or variant that owns it; empty where only that was read. */
+  readonly base: string;
   /** From the product or variant that owns it, as segments of a JSON pointer. */
   readonly path: readonly string[];
   readonly value: Json;
@@ -62,45 +64,18 @@ const placeAtBase = (owner: Owner, kind: Kind, value: Json): ContentPlace => {
 const isNode = (name: string, value: Json): boolean =>
   (name === 'languages' || name === 'channels') && isObject(value);
 
-/** A value with its JSON pointer into the product. */
-export type PlacedContent = Content & { readonly pointer: string };
-
-/** A value as it was read. Its pointer is made when it is asked for: of thousands of values few are shown. */
-class Held implements PlacedContent {
-  readonly place: ContentPlace;
-  readonly owner: Owner;
-  readonly code: string;
-  readonly kind: Kind;
-  readonly field: Field | undefined;
-  readonly path: readonly string[];
-  readonly value: Json;
-  readonly #base: string;
-
-  constructor(content: Content, base: string) {
-    this.place = content.place;
-    this.owner = content.owner;
-    this.code = content.code;
-    this.kind = content.kind;
-    this.field = content.field;
-    this.path = content.path;
-    this.value = content.value;
-    this.#base = base;
-  }
-
-  get pointer(): string {
-    return this.#base + pointer(...this.path);
-  }
-}
+/** The JSON pointer to a value. It is made when it is asked for: of thousands of values few are shown. */
+export const pointerOf = ({ base, path }: Pick<Content, 'base' | 'path'>): string => base + pointer(...path);
 
 /** Reads one product or variant; it appends to one array, since lists make runs read thousands of products. */
 class Reader {
-  readonly contents: PlacedContent[];
+  readonly contents: Content[];
   readonly #fields: readonly Field[];
   readonly #owner: Owner;
   readonly #base: string;
 
   /** @param base JSON pointer to the node in the product. */
-  constructor(fields: readonly Field[], owner: Owner, base: string, contents: PlacedContent[]) {
+  constructor(fields: readonly Field[], owner: Owner, base: string, contents: Content[]) {
     this.#fields = fields;
     this.#owner = owner;
     this.#base = base;
@@ -156,11 +131,10 @@ class Reader {
     const kind = field?.kind ?? 'unknown';
     const place = placeOf(kind);
     const amounts = kind === 'price' && isObject(value) ? Object.entries(value) : [];
-    const content = { place, owner, code, kind, field, path, value };
-    if (amounts.length === 0) this.contents.push(new Held(content, this.#base));
+    const content = { place, owner, code, kind, field, base: this.#base, path, value };
+    if (amounts.length === 0) this.contents.push(content);
     for (const [currency, amount] of amounts) {
-      const one = { ...content, path: [...path, currency], value: amount };
-      this.contents.push(new Held(one, this.#base));
+      this.contents.push({ ...content, path: [...path, currency], value: amount });
     }
   }
 }
@@ -172,8 +146,8 @@ export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field
   return reader.contents;
 };
 
-const placed = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => {
-  const contents: PlacedContent[] = [];
+const placed = (product: JsonObject, fields: readonly Field[]): readonly Content[] => {
+  const contents: Content[] = [];
   new Reader(fields, 'product', '', contents).read(product);
   for (const { variant, pointer: place } of variantsIn(product)) {
     new Reader(fields, 'variant', place, contents).read(variant);
@@ -181,10 +155,10 @@ const placed = (product: JsonObject, fields: readonly Field[]): readonly PlacedC
   return contents;
 };
 
-const readings = new WeakMap<JsonObject, { fields: readonly Field[]; content: readonly PlacedContent[] }>();
+const readings = new WeakMap<JsonObject, { fields: readonly Field[]; content: readonly Content[] }>();
 
 /** Every value that a product and its variants hold. Several judgements look at one product: it is read once. */
-export const allContent = (product: JsonObject, fields: readonly Field[]): readonly PlacedContent[] => {
+export const allContent = (product: JsonObject, fields: readonly Field[]): readonly Content[] => {
   const known = readings.get(product);
   if (known !== undefined && known.fields === fields) return known.content;
   const content = placed(product, fields);

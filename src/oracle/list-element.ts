@@ -2,7 +2,7 @@ import type { Field } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isNumber, isObject, pointer } from '../json/tree.js';
 import { isThere, member, shown } from './body.js';
-import { allContent, fieldOf, isEmpty } from './content.js';
+import { allContent, fieldOf, isEmpty, pointerOf } from './content.js';
 import type { Deviation } from './deviation.js';
 import { mediaIn } from './media.js';
 import { sameInAnyOrder } from './same-content.js';
@@ -115,12 +115,15 @@ export const lacksFields = (
   const held = new Set(
     allContent(element, fields)
       .filter(({ owner }) => owner === 'product')
-      .map(({ pointer: place }) => place),
+      .map(pointerOf),
   );
   const missed = new Map<string, Deviation>();
-  for (const { owner, code, field, value, pointer: place } of allContent(single, fields)) {
+  for (const content of allContent(single, fields)) {
+    const { owner, code, field, value } = content;
     const isField = owner === 'product' && (field !== undefined || answerMembers.includes(code));
-    if (!isField || isEmpty(value) || held.has(place) || missed.has(code)) continue;
+    if (!isField || isEmpty(value) || missed.has(code)) continue;
+    const place = pointerOf(content);
+    if (held.has(place)) continue;
     missed.set(code, {
       expected: `${shown(value)}, as in the single product`,
       received: 'absent',

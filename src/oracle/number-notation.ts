@@ -2,7 +2,7 @@ import type { Field, Kind } from '../discovery/capabilities.js';
 import type { Json } from '../json/json.js';
 import { isNumber, isObject, numberText, pointer } from '../json/tree.js';
 import { isThere, member, shown } from './body.js';
-import { allContent, type Content, fieldOf } from './content.js';
+import { allContent, type Content, fieldOf, pointerOf } from './content.js';
 import { type Judged, type Judgement, judgedBy } from './deviation.js';
 import type { SeenProduct } from './seen-products.js';
 
@@ -25,7 +25,7 @@ const amounts = (seen: SeenProduct, fields: readonly Field[], kind: Kind): reado
     .filter((content) => content.kind === kind && isAmount(content))
     .flatMap((content) => {
       const mustBeNumber = !(seen.listed && content.owner === 'variant');
-      const place = (): string => seen.pointer + content.pointer;
+      const place = (): string => seen.pointer + pointerOf(content);
       if (!Array.isArray(content.value)) return [{ value: content.value, pointer: place, mustBeNumber }];
       return content.value.map((value, index) => ({
         value,

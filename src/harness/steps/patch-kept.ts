@@ -10,7 +10,7 @@ import type { JsonObject } from '../../json/json.js';
 import { at } from '../../json/tree.js';
 import { member } from '../../oracle/body.js';
 import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
-import { allContent, isEmpty } from '../../oracle/content.js';
+import { allContent, isEmpty, pointerOf } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
 import { variantsIn } from '../../oracle/seen-products.js';
@@ -53,7 +53,7 @@ const keptBeside = (change: Change, sent: JsonObject, fields: readonly Field[]):
   const { channel, language } = localeOf(change.pointer);
   const places = allContent(sent, fields)
     .filter(({ owner, code }) => owner === change.owner && code === change.code)
-    .map((content) => localeOf(content.pointer))
+    .map((content) => localeOf(pointerOf(content)))
     .filter((place) => place.channel === channel);
   if (places.length === 0) return 'patch/keeps-other-channels';
   return places.some((place) => place.language === language)

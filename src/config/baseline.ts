@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import { parseJson } from '../json/parse.js';
 import { toPlain } from '../json/tree.js';
 import type { Baseline } from '../results/baseline.js';
@@ -10,7 +8,7 @@ import type { BaselineDraft } from '../results/draft-baseline.js';
 import type { Config } from './config.js';
 import { shown } from './config-error.js';
 import type { Flags } from './flags.js';
-import { packageRoot } from './package-root.js';
+import { problemsOfForm, validatorOf } from './report-schema.js';
 
 type BaselineFlags = Pick<Flags, 'baseline' | 'writeBaseline' | 'pinObservations'>;
 
@@ -73,31 +71,17 @@ async function judged(name: string, text: string, problems: string[]): Promise<B
     return undefined;
   }
   const content = toPlain(parsed.value);
-  const validate = await validator();
+  const validate = await validatorOf<BaselineFile>('baseline');
   if (validate(content)) {
     const { entries, observations = {} } = content;
     const twice = repeated(entries.map(({ requirement }) => requirement));
     for (const id of twice) problems.push(`${name} names ${shown(id)} twice: keep one entry for it`);
     return twice.length > 0 ? undefined : { entries, observations };
   }
-  for (const error of validate.errors ?? []) {
-    const extra: unknown = error.params.additionalProperty;
-    problems.push(
-      `${name} at ${error.instancePath === '' ? 'the top' : shown(error.instancePath)}: ` +
-        `${error.message ?? 'is not as the schema says'}${typeof extra === 'string' ? ` (${shown(extra)})` : ''}` +
-        '; schemas/report/baseline.schema.json tells the form',
-    );
-  }
+  problems.push(...problemsOfForm(name, 'baseline', validate.errors));
   return undefined;
 }
 
 const repeated = (ids: readonly string[]): string[] => [
   ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
 ];
-
-async function validator(): Promise<ValidateFunction<BaselineFile>> {
-  const file = path.join(packageRoot(), 'schemas', 'report', 'baseline.schema.json');
-  const ajv = new Ajv2020({ strict: true, allErrors: true });
-  formats.default(ajv);
-  return ajv.compile<BaselineFile>(JSON.parse(await readFile(file, 'utf8')));
-}

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseJson } from '../json/parse.js';
 import { toPlain } from '../json/tree.js';
 import type { Fixtures } from './config.js';
 import { shown } from './config-error.js';
-import { packageRoot } from './package-root.js';
+import { problemsOfForm, validatorOf } from './report-schema.js';
 
 /** What a run knows without a fixtures file. */
 export const noFixtures: Fixtures = {
@@ -44,23 +43,10 @@ export async function readFixtures(
 
 /** Takes plain data for fixtures where it has their form; else adds a line for each thing that is wrong. */
 export async function judgeFixtures(name: string, content: unknown, problems: string[]): Promise<Fixtures> {
-  const validate = await fixturesValidator();
+  const validate = await validatorOf<Partial<Fixtures>>('fixtures');
   if (validate(content)) return { ...noFixtures, ...withoutSchemaName(content) };
-  for (const error of validate.errors ?? []) {
-    const extra: unknown = error.params.additionalProperty;
-    problems.push(
-      `${name} at ${error.instancePath === '' ? 'the top' : shown(error.instancePath)}: ` +
-        `${error.message ?? 'is not as the schema says'}${typeof extra === 'string' ? ` (${shown(extra)})` : ''}` +
-        '; schemas/report/fixtures.schema.json tells the form',
-    );
-  }
+  problems.push(...problemsOfForm(name, 'fixtures', validate.errors));
   return noFixtures;
-}
-
-async function fixturesValidator(): Promise<ValidateFunction<Partial<Fixtures>>> {
-  const file = path.join(packageRoot(), 'schemas', 'report', 'fixtures.schema.json');
-  const ajv = new Ajv2020({ strict: true, allErrors: true });
-  return ajv.compile<Partial<Fixtures>>(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Editors are told of the schema by a member of the file; it is no fixture. */

@@ -2,6 +2,7 @@ import { nameInFixtures } from '../src/discovery/remedy-in-fixtures.js';
 import { nameField } from '../src/generators/fields.js';
 import { heldPlaces } from '../src/generators/places.js';
 import { unknownCode } from '../src/generators/unknown-code.js';
+import { awaitState } from '../src/harness/await-state.js';
 import {
   each,
   expect,
@@ -11,7 +12,6 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { awaitState } from '../src/harness/steps/completeness.js';
 import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';

@@ -1,5 +1,6 @@
 import { isIdentifier, requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
+import { awaitState } from '../src/harness/await-state.js';
 import {
   any,
   drawProduct,
@@ -15,12 +16,7 @@ import {
   requirement,
   textOf,
 } from '../src/harness/index.js';
-import {
-  awaitState,
-  completeIsValid,
-  incompleteCreates,
-  isInvalidWithout,
-} from '../src/harness/steps/completeness.js';
+import { completeIsValid, incompleteCreates, isInvalidWithout } from '../src/harness/steps/completeness.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { drawChange, onlyField } from '../src/harness/steps/plain-change.js';

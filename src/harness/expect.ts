@@ -8,10 +8,11 @@ import { accepted, hasStatus, isSuccess, refused, refusedWithAny4xx, shownAnswer
 import { noTokenIssued } from '../oracle/token-answer.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
+import { awaitState } from './await-state.js';
 import { createCheck } from './check.js';
 import { Breach } from './endings.js';
 import { eventually } from './eventually.js';
-import { objectOf, textOf } from './given.js';
+import { objectOf } from './given.js';
 import { isProduct } from './lists.js';
 import type { Product } from './product.js';
 import { scopeOfCheck } from './scope.js';
@@ -107,16 +108,7 @@ expect.extend({
   },
   async toBecome(product: Product, state: string) {
     remember(product);
-    const { pim } = createCheck();
-    const { value, deviation } = await eventually(
-      () => pim.get(product.address),
-      (answered) => {
-        const seen = textOf(objectOf(answered).state);
-        return seen === state
-          ? undefined
-          : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
-      },
-    );
+    const { value, deviation } = await awaitState(createCheck(), product, state);
     judge(deviation, value);
     return held;
   },

@@ -5,27 +5,15 @@ import { withoutField } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import { holdsValue } from '../../oracle/content.js';
 import type { Answered } from '../../target/exchange.js';
+import { awaitState } from '../await-state.js';
 import type { Check } from '../check.js';
 import { draw, drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
-import { type Awaited, eventually } from '../eventually.js';
 import { judge } from '../expect.js';
-import { objectOf, textOf } from '../given.js';
+import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
-
-/** Reads a product until it has a state; what was seen last where it never gets there. */
-export const awaitState = (check: Check, product: Product, state: string): Promise<Awaited<Answered>> =>
-  eventually(
-    () => check.pim.get(product.address),
-    (answered) => {
-      const seen = textOf(objectOf(answered).state);
-      return seen === state
-        ? undefined
-        : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
-    },
-  );
 
 /** A complete product that the target shows as Valid: without it, Invalid means nothing. */
 export const completeIsValid = sharedByChecks('complete-is-valid', async (check: Check): Promise<Product> => {

@@ -1,6 +1,7 @@
 import { withoutField } from '../../generators/incomplete.js';
 import { member } from '../../oracle/body.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
+import { awaitState } from '../await-state.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
@@ -10,7 +11,6 @@ import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
-import { awaitState } from './completeness.js';
 import { whileUnchanged } from './list-steady.js';
 import { dispensableField, ownProducts } from './own-products.js';
 import { onlyField } from './plain-change.js';

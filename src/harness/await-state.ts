@@ -1,0 +1,21 @@
+import type { Answered } from '../target/exchange.js';
+import type { Check } from './check.js';
+import { type Awaited, eventually } from './eventually.js';
+import { objectOf, textOf } from './given.js';
+import type { Product } from './product.js';
+
+/** Reads a product until it has a state; what was seen last where it never gets there. */
+export const awaitState = (
+  { pim }: Pick<Check, 'pim'>,
+  product: Product,
+  state: string,
+): Promise<Awaited<Answered>> =>
+  eventually(
+    () => pim.get(product.address),
+    (answered) => {
+      const seen = textOf(objectOf(answered).state);
+      return seen === state
+        ? undefined
+        : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
+    },
+  );

@@ -1,4 +1,5 @@
 import { each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
+import { badQueries } from '../src/harness/steps/bad-input.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
 import { compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
@@ -6,12 +7,7 @@ import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
 import { coversTheSet, pagedSets, pagesBeyondTheEnd } from '../src/harness/steps/list-pages.js';
 import { recodedProduct } from '../src/harness/steps/list-recoded.js';
-import {
-  answerInWords,
-  badValues,
-  defaultPage,
-  runProducts,
-} from '../src/harness/steps/list-run-products.js';
+import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list-run-products.js';
 import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
@@ -144,7 +140,7 @@ requirement('list/order', async (check) => check.observe(await orderOf(check)), 
 
 requirement('list/bad-values', async (check) => {
   const { minimal } = await ownProducts(check);
-  await each(badValues, async ([name, value]) => {
+  await each(badQueries, async ([name, value]) => {
     const { status } = (await check.pim.list(await check.lists.narrowed([[name, value]], minimal))).answer;
     check.observe(`${name}=${value}: status ${status}`);
   });

@@ -59,6 +59,7 @@ export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['take', '-1'],
   ['take', 'abc'],
   ['FromLastModifiedOn', '31-12-2025'],
+  ['FromLastModifiedOn', '2025-02-30'],
   ['ToLastModifiedOn', '2025-02-30'],
   ['unknownParameter', '1'],
 ];

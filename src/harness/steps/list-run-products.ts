@@ -24,16 +24,3 @@ export const defaultPage = async (check: Check): Promise<string> => {
   const more = elementsOf(await check.pim.list([...filter, ['take', String(listed + 1)]])).length;
   return more > listed ? `${listed} products` : `${listed} products, or more where there are more`;
 };
-
-/** Values that mean nothing, and a parameter that does not exist. */
-export const badValues: Query = [
-  ['state', 'Nonsense'],
-  ['skip', '-1'],
-  ['skip', 'abc'],
-  ['take', '0'],
-  ['take', '-1'],
-  ['take', 'abc'],
-  ['FromLastModifiedOn', '31-12-2025'],
-  ['FromLastModifiedOn', '2025-02-30'],
-  ['unknownParameter', '1'],
-];

@@ -4,7 +4,7 @@ import { pointer } from '../json/tree.js';
 import { member, shown } from './body.js';
 import { type Content, contentOf } from './content.js';
 import { mediaIn } from './media.js';
-import type { Difference, Place } from './round-trip.js';
+import { type Difference, type Place, variantDifference } from './round-trip.js';
 import { sameInAnyOrder } from './same-content.js';
 import { type SeenVariant, variantsIn } from './seen-products.js';
 import { eanCode, pairAnsweredVariants, pairSentVariants } from './variant-pairs.js';
@@ -135,13 +135,8 @@ const nodeChanges = (node: Node, fields: readonly Field[], options: ChangeOption
 };
 
 const wholeVariant = (expected: string, received: string, place: string): Change => ({
-  expected,
-  received,
-  pointer: place,
+  ...variantDifference(expected, received, place),
   place: 'variants',
-  owner: 'variant',
-  code: 'variants',
-  kind: 'unknown',
   related: false,
   variant: 'other',
 });

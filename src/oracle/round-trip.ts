@@ -101,7 +101,8 @@ const pairDifferences = (pair: ContentPair, partial: boolean): Difference[] => {
   return [differ(pair, shown(sent.value), shown(received))];
 };
 
-const variantDifference = (expected: string, received: string, place: string): Difference => ({
+/** A variant as a whole that is missing, or one too many. */
+export const variantDifference = (expected: string, received: string, place: string): Difference => ({
   expected,
   received,
   pointer: place,

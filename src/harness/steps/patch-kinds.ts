@@ -44,7 +44,7 @@ const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
     has: ({ field, place }) => place.channel === null && place.language !== null && !isPrice(field),
   },
   channel: {
-    needs: 'field but prices that depends on the channel',
+    needs: 'field, prices aside, that depends on the channel',
     takes: (field) => isPlain(field) && field.multiChannel,
     has: ({ field, place }) => place.channel !== null && !isPrice(field),
   },

@@ -4,6 +4,16 @@ import { passedReport, sampleResults } from './fixtures/sample-results.js';
 import { promises } from './promise.js';
 import { detectionOf, proveDialect, proveFault } from './prove.js';
 
+/** A whole proof of one seed. */
+const run = {
+  startedAt: '',
+  durationMs: 0,
+  profile: 'standard',
+  seeds: [1],
+  selection: ['x'],
+  aborted: null,
+};
+
 const ids = (sightings: readonly { readonly id: string }[]): string[] => sightings.map(({ id }) => id);
 
 describe('a defect', () => {
@@ -61,14 +71,6 @@ describe('a rare defect', () => {
   });
 
   test('may be missed by a profile that does not promise it, but may turn nothing undeclared red', () => {
-    const run = {
-      startedAt: '',
-      durationMs: 0,
-      profile: 'standard',
-      seeds: [1],
-      selection: ['x'],
-      aborted: null,
-    };
     const proofOf = (fault: typeof rareFault | typeof sampleFault, ...red: Parameters<typeof failing>) =>
       detectionOf(run, [], [proveFault(fault, failing(...red))]);
     expect(proofOf(rareFault).holds).toBe(true);
@@ -108,14 +110,6 @@ describe('a proof', () => {
   });
 
   test('does not hold where nothing was looked at, or it broke off', () => {
-    const run = {
-      startedAt: '',
-      durationMs: 0,
-      profile: 'standard',
-      seeds: [1],
-      selection: ['x'],
-      aborted: null,
-    };
     expect(detectionOf(run, [], []).holds).toBe(false);
     expect(sampleDetection({ aborted: 'it was interrupted' }).holds).toBe(false);
   });

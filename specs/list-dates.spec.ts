@@ -19,6 +19,8 @@ everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
   await check.pim.list([from(day, 0), ['take', '50']]);
   await check.pim.list([from(day, -20), to(day, -10), ['take', '50']]);
   await check.pim.list([to(day, -2), ['take', '50']]);
+  await check.pim.list([from(day, -20), to(day, -10), ['term', ''], ['skip', '1'], ['take', '20']]);
+  await check.pim.list([to(day, -2), ['state', ''], ['skip', '1'], ['take', '20']]);
   for (const far of farDays) await check.pim.list([far, ['take', '5']]);
 });
 

@@ -51,6 +51,13 @@ everywhere(
         ['state', state],
         ['take', '100'],
       ]);
+      // A state counts on later pages, and beside parameters that are there and empty.
+      await check.pim.list([
+        ['state', state],
+        ['term', ''],
+        ['skip', '1'],
+        ['take', '20'],
+      ]);
     }
     await readOwnProducts(check);
   },

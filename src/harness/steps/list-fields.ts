@@ -7,13 +7,16 @@ import { shown } from '../../oracle/body.js';
 import { allContent, holdsCode } from '../../oracle/content.js';
 import { type Judgement, judgedBy } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
+import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
+import { today } from '../day.js';
 import { notApplicable, untestable } from '../endings.js';
 import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { elementsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
+import { to } from './modification-day.js';
 import { ownProducts } from './own-products.js';
 import { noCodeKnown, noSelectable } from './reasons.js';
 
@@ -81,12 +84,24 @@ const judgeHolder = (product: JsonObject, filter: CodeFilter, index: number): Ju
   };
 };
 
-/** Judges a page of the products that a filter lists: each of them holds the code. */
+/** Judges pages of the products that a filter lists, some of them beside other filters: each product holds the code. */
 export const listsOnlyHolders = async (check: Check, filter: CodeFilter): Promise<void> => {
-  const page = await check.pim.list([
-    [filter.name, filter.code],
-    ['take', '20'],
-  ]);
+  const first = await judgeHolders(check, filter, []);
+  // What others made days ago holds codes that the products of the run do not.
+  await judgeHolders(check, filter, [to(today(), -3)]);
+  // One of several: that others are skipped is judged elsewhere.
+  if (first > 1) {
+    await judgeHolders(check, filter, [
+      ['state', ''],
+      ['term', ''],
+      ['skip', '1'],
+    ]);
+  }
+};
+
+/** @returns how many products the page holds. */
+const judgeHolders = async (check: Check, filter: CodeFilter, beside: Query): Promise<number> => {
+  const page = await check.pim.list([[filter.name, filter.code], ...beside, ['take', '20']]);
   check.given.accepted(page, `a list by ${filter.name}`);
   const { flock } = theWorld();
   const elements = elementsOf(page).map((element, index) => ({ element, index }));
@@ -98,6 +113,7 @@ export const listsOnlyHolders = async (check: Check, filter: CodeFilter): Promis
     if (product !== undefined) judgements.push(judgeHolder(product, filter, index));
   }
   judge(judgedBy(judgements), page);
+  return elements.length;
 };
 
 /** A product of the run, and a code that it holds in a selectable field. */

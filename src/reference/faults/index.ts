@@ -18,6 +18,7 @@ import { get } from './get.js';
 import { images } from './images.js';
 import { invalidProducts } from './invalid-products.js';
 import { keptValues } from './kept-values.js';
+import { laterPages } from './later-pages.js';
 import { listChannels } from './list-channels.js';
 import { listDates } from './list-dates.js';
 import { listElements } from './list-elements.js';
@@ -86,6 +87,7 @@ export const faults: readonly Fault[] = [
   ...sequences,
   ...filtersTogether,
   ...invalidProducts,
+  ...laterPages,
   ...carelessQueries,
   ...formats,
   ...errors,

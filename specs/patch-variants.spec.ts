@@ -1,10 +1,11 @@
 import { eanField } from '../src/generators/fields.js';
-import { each, expect, judge, requirement } from '../src/harness/index.js';
+import { each, expect, judge, once, requirement } from '../src/harness/index.js';
 import { afterForeignEan, foreignEans } from '../src/harness/steps/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
 import { fieldsToSendLater, sendLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
 import { looks } from '../src/harness/steps/patch-shared.js';
+import { updateOfTwoVariants } from '../src/harness/steps/patch-two-variants.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
   addToBareProduct,
@@ -22,6 +23,13 @@ requirement('patch/updates-identified-variant', async (check) => {
   await eachEffect(check, ['variant'], (update) => judge(identifiesVariant(check.has, update), update.read), {
     twice: true,
   });
+  await once(
+    async () => {
+      const update = await updateOfTwoVariants(check);
+      if (update.read !== null) judge(identifiesVariant(check.has, update), update.read);
+    },
+    { twice: true },
+  );
 });
 
 requirement('patch/unidentified-variant-changes-nothing', async (check) => {

@@ -12,9 +12,11 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
+import { keepsImages } from '../src/harness/steps/kept-images.js';
 import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
 import {
   isUpdatedBy,
+  isWhollyUpdatedBy,
   keepsCreatedOn,
   updatableProduct,
   whatUpdateBy,
@@ -36,6 +38,7 @@ import { eachEffect, eachUpdate, notStored, type Update } from '../src/harness/s
 import { addedEans } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
@@ -116,6 +119,7 @@ for (const [id, mustBeFound] of [
         judged += await keepsBesideFirstVariants(check, id);
       }, twice);
     }
+    if (id === 'patch/keeps-other-product-fields') await once(() => keepsImages(check, id), twice);
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });
   property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {
@@ -136,7 +140,7 @@ requirement(keepsItsCreation, async (check) => {
 requirement('patch/by-product-id', async (check) => {
   const product = await updatableProduct(check);
   const { productId } = await identifiersOf(check, product);
-  await isUpdatedBy(check, product, productId ?? untestable(reasons.noProductId));
+  await isUpdatedBy(check, product, productId ?? lacksProductId(check));
 });
 
 requirement('patch/by-external-id', async (check) => {
@@ -144,7 +148,9 @@ requirement('patch/by-external-id', async (check) => {
     notApplicable('the definition has no externalId');
   }
   const product = await updatableProduct(check);
-  await isUpdatedBy(check, product, textOf(product.body.externalId) ?? untestable(reasons.noExternalId));
+  const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
+  await isUpdatedBy(check, product, externalId);
+  await isWhollyUpdatedBy(check, product, externalId);
 });
 
 const needsEan = ({ has }: Check): void => {
@@ -157,6 +163,7 @@ requirement('patch/by-ean', async (check) => {
   const { eans } = await identifiersOf(check, product);
   if (eans.length === 0) untestable(reasons.noEan);
   for (const ean of eans) await isUpdatedBy(check, product, ean);
+  for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
 });
 
 requirement('patch/by-added-ean', async (check) => {

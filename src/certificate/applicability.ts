@@ -17,8 +17,10 @@ const code =
 const price: Ground = (fields) => fields.some(({ kind }) => kind === 'price');
 const channel: Ground = (fields) => fields.some(({ multiChannel }) => multiChannel);
 const name: Ground = (fields) => nameField({ fields }) !== undefined;
-const externalId: Ground = (fields) =>
-  identifierFields({ fields }).some((field) => field.code === 'externalId');
+const identifier =
+  (name: 'externalId' | 'productId'): Ground =>
+  (fields) =>
+    identifierFields({ fields }).some((field) => field.code === name);
 
 const changeable = (fields: readonly Field[], owner: Field['owner']): boolean =>
   fields.some(
@@ -104,7 +106,8 @@ const grounds: readonly (readonly [Ground, readonly RequirementId[]])[] = [
     ],
   ],
   [name, ['list/term-finds-name']],
-  [externalId, ['patch/by-external-id']],
+  [identifier('externalId'), ['patch/by-external-id']],
+  [identifier('productId'), ['get/by-product-id', 'patch/by-product-id']],
   [
     never,
     [

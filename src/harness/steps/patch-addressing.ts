@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import { changes } from '../../oracle/changes.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
@@ -6,11 +7,12 @@ import { drawProduct } from '../drafts.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
-import { changeBeside } from './patch-changes.js';
-import { lookOnceShown, readOnceShown, stillFound, updateShown } from './patch-sending.js';
+import { changeBeside, changesIn, updateOf } from './patch-changes.js';
+import { lookOnceShown, readOnceShown, sendUpdate, stillFound, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
@@ -52,6 +54,40 @@ export const isUpdatedBy = async (check: Check, product: Product, identifier: st
   judge(accepted(answered));
   const { missing, read } = await lookOnceShown(check, product, sent);
   judge(stillFound(read));
+  judge(missing, read);
+};
+
+/** Every kind of content at once: a value of the product itself, one in a language, one in a channel, one of a variant. */
+const changeOfEachKind = (has: Capabilities, read: JsonObject): JsonObject | undefined => {
+  const own = changesIn(has, 'product', read);
+  const [variant] = variantsOf(read);
+  const chosen = [
+    own.find(({ place }) => place.channel === null && place.language === null),
+    own.find(({ place }) => place.channel === null && place.language !== null),
+    own.find(({ place }) => place.channel !== null),
+    ...(variant === undefined ? [] : changesIn(has, 'variant', variant).slice(0, 1)),
+  ].filter((change) => change !== undefined);
+  return chosen.length < 2 ? undefined : updateOf(has, chosen);
+};
+
+/**
+ * Judges that an update of several kinds of content by this identifier changes all of them, as the same update by
+ * another identifier did; nothing where that one did not.
+ */
+export const isWhollyUpdatedBy = async (
+  check: Check,
+  product: Product,
+  identifier: string,
+): Promise<void> => {
+  const { given, has, pim } = check;
+  const control = changeOfEachKind(has, await given.reading(product));
+  if (control === undefined) return;
+  if (!isSuccess((await sendUpdate(check, product, control)).answered)) return;
+  const before = await lookOnceShown(check, product, control);
+  if (before.missing !== undefined) return;
+  const sent = changeOfEachKind(has, before.after);
+  if (sent === undefined || !isSuccess(await pim.patch(identifier, sent))) return;
+  const { missing, read } = await lookOnceShown(check, product, sent);
   judge(missing, read);
 };
 

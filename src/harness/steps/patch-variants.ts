@@ -90,14 +90,17 @@ export const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] 
     .map(({ field }) => field)
     .filter((field) => field !== undefined);
 
-/** Sends a variant with an ean that does not exist to a product that has variants. */
+/** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
 const sendUnknownEan = async (check: Check, which: StrangeEan): Promise<StrangeVariant> => {
   const { code } = needsEan(check);
   const product = await check.given.product({ variants: 2 });
   const { address, before } = await updated(check, product);
   const variant = variantWith(check, code, null, which);
-  const answered = await check.pim.patch(address, { variants: [variant] }, { provokes: 'business-error' });
-  return { product, before, variant, answered, touched: fieldsIn(check, variant) };
+  const good = changesIn(check.has, 'product', before).slice(0, 1);
+  const sent = { ...updateOf(check.has, good), variants: [variant] };
+  const answered = await check.pim.patch(address, sent, { provokes: 'business-error' });
+  const touched = [...fieldsIn(check, variant), ...good.map(({ field }) => field)];
+  return { product, before, variant, answered, touched };
 };
 
 /** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */

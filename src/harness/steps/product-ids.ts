@@ -2,7 +2,7 @@ import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
+import { notApplicable, untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
@@ -60,9 +60,15 @@ const listedProductId = async ({ has, lists }: Check, product: Product): Promise
   return textOf(element?.productId) ?? sent;
 };
 
+/** Ends the example for want of a productId: where neither the definition nor an answer has one, there is none. */
+export const lacksProductId = ({ has }: Check): never =>
+  has.fields.some(({ owner, code }) => owner === 'product' && code === 'productId')
+    ? untestable(reasons.noProductId)
+    : notApplicable('the definition has no productId, and no answer shows one');
+
 /** The productId of a product: as its own answer shows it, else as the list does. */
 export const productIdOf = async (check: Check, product: Product): Promise<string> => {
   const found = check.has.address === null ? undefined : await readOnceFound(check, product.address);
   const shown = found !== undefined && isSuccess(found) ? textOf(objectOf(found).productId) : undefined;
-  return shown ?? (await listedProductId(check, product)) ?? untestable(reasons.noProductId);
+  return shown ?? (await listedProductId(check, product)) ?? lacksProductId(check);
 };

@@ -12,6 +12,14 @@ export const identity: readonly Dialect[] = [
     rules: givingProductIds,
   },
   {
+    name: 'no-product-id',
+    says: 'There is no productId, neither among the fields nor in answers.',
+    rules: (rules) => ({
+      ...givingProductIds(rules),
+      showProduct: (product, call) => without(rules.showProduct(product, call), 'productId'),
+    }),
+  },
+  {
     name: 'ids-need-encoding',
     says: 'The service gives every productId, with blanks, slashes and letters beyond ASCII in it.',
     rules: (rules) => {

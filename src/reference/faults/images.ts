@@ -1,10 +1,11 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
-import { isArray, isObject, type Json, JsonNumber, type JsonObject, member } from '../json/json.js';
+import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, without } from '../json/json.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
+import { onUpdate } from './alter.js';
 
-/** Defects of taking images of files that exist. */
+/** Defects of taking images of files that exist, and of keeping them. */
 export const images: readonly Fault[] = [
   {
     name: 'images-refused',
@@ -26,6 +27,16 @@ export const images: readonly Fault[] = [
     requirement: 'get/media-comes-back',
     says: 'A create with a file that has no place in the order is refused.',
     rules: refusingMedia((media) => member(media, 'sortOrder') === undefined),
+  },
+  {
+    name: 'images-lost-by-update',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update that names no images takes them away.',
+    rules: onUpdate((product, _before, { sent }) =>
+      sent.content.images === undefined
+        ? { ...product, content: without(product.content, 'images') }
+        : product,
+    ),
   },
 ];
 

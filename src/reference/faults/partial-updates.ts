@@ -1,8 +1,9 @@
 import type { Fault } from '../departures.js';
-import { type Json, without } from '../json/json.js';
+import { type Json, textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
+import { storingRefused } from './storing-refused.js';
 
 /** Defects of updates that show in some of the values sent, and not in the others. */
 export const partialUpdates: readonly Fault[] = [
@@ -87,6 +88,43 @@ export const partialUpdates: readonly Fault[] = [
         return { ...variant, content: { ...variant.content, ...Object.fromEntries(kept) } };
       });
     }),
+  },
+  {
+    name: 'languages-of-update-by-external-id-lost',
+    requirement: 'patch/by-external-id',
+    says: 'An update that names a product by its externalId leaves content in languages as it was.',
+    rules: onUpdate((product, before, { call }) => {
+      const { languages } = before.content;
+      const isAffected = call.key === textAt(before.content, 'externalId') && languages !== undefined;
+      return isAffected ? { ...product, content: { ...product.content, languages } } : product;
+    }),
+  },
+  {
+    name: 'two-updated-variants-mixed-up',
+    requirement: 'patch/updates-identified-variant',
+    says: 'The whole numbers of two variants in one update are stored with the other one.',
+    consequences: ['patch/changes-variant-fields', 'patch/keeps-other-fields-of-the-variant'],
+    rules: onUpdate((product, before, { sent, call: { world } }) => {
+      const [one, other, ...more] = (sent.variants ?? []).map((variant) =>
+        world.rules.identifyVariant(variant, before, world),
+      );
+      if (typeof one !== 'number' || typeof other !== 'number' || more.length > 0) return product;
+      const numbers = [...world.definition.variant.values()].filter(({ kind }) => kind === 'integer');
+      return withVariants(product, (variant, index) => {
+        const partner = index === one ? other : index === other ? one : index;
+        const taken = numbers.flatMap(({ code }) => {
+          const value = product.variants[partner]?.content[code];
+          return value === undefined ? [] : [[code, value] as const];
+        });
+        return { ...variant, content: { ...variant.content, ...Object.fromEntries(taken) } };
+      });
+    }),
+  },
+  {
+    name: 'good-part-stored-beside-unknown-ean',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update refused for a variant that does not exist stores its other parts.',
+    rules: storingRefused(({ code }) => code === 'VARIANT_NOT_FOUND'),
   },
   {
     name: 'change-of-case-ignored',

@@ -43,7 +43,10 @@ export const patchUnknownCodes: readonly Fault[] = [
     name: 'good-part-stored-beside-unknown-code',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'An update refused for an unknown code stores its other parts.',
-    rules: storingRefused(({ code }) => code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND'),
+    rules: storingRefused(
+      ({ code }) =>
+        code.endsWith('_NOT_FOUND') && !['CURRENCY_NOT_FOUND', 'VARIANT_NOT_FOUND'].includes(code),
+    ),
   },
   {
     name: 'unknown-code-on-update-not-named',

@@ -107,6 +107,7 @@ export const rareShapes: readonly Fault[] = [
     consequences: [
       'patch/adds-variants-to-bare-product',
       'patch/keeps-other-fields-of-the-variant',
+      'patch/updates-identified-variant',
       'sequences/last-written-shows',
     ],
     rules: (rules) => ({

@@ -26,6 +26,10 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
     ],
   });
   await patch({ variants: [sampleVariant(304)] });
+  await patch({ languages: { en: { description: 'by externalId' } } }, 'external-1', 'rich');
+  await patch({
+    variants: eans.slice(1, 3).map((ean, index) => ({ ean, sortOrder: num(String(index + 7)) })),
+  });
   for (const key of ['external-1', ...eans, 'nobody', 'external-1-x'])
     await patch({ metaDescription: key }, key, 'rich');
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });

@@ -1,0 +1,24 @@
+import { isEmpty } from '../../oracle/content.js';
+import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
+import { judge } from '../expect.js';
+import { noOtherValue } from './other-values.js';
+import { changesIn, updateOf } from './patch-changes.js';
+import { type KeepingId, keptBy } from './patch-kept.js';
+import { carryOut } from './patch-updates.js';
+import { mediaCreates } from './product-with-media.js';
+
+/** Judges that an update of another field leaves the images of a product as they were; nothing where no media code is known. */
+export const keepsImages = async (check: Check, id: KeepingId): Promise<void> => {
+  const { given, has } = check;
+  if (has.media.length === 0) return;
+  const [create] = await mediaCreates.anew(check);
+  if (create === undefined) return;
+  const product = await given.adopted(create.body, create.answered);
+  const before = await given.reading(product);
+  if (isEmpty(before.images)) untestable('the images that were sent do not show: see get/media-comes-back');
+  const [change = noOtherValue(has, 'product')] = changesIn(has, 'product', before);
+  const update = await carryOut(check, 'product', product, { before, sent: updateOf(has, [change]) });
+  given.accepted(update.answered, 'an update of a product with images');
+  if (update.read !== null) judge(keptBy(id, has, update), update.read);
+};

@@ -23,10 +23,12 @@ interface Habits {
   readonly listedFrom?: number;
   /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
   readonly putOff: number;
+  /** What every create behind the first is answered with that is refused for nothing else. */
+  readonly later?: number;
 }
 
 /** A service of one shelf: products by their externalId. */
-const shelf = (pim: Pim, { keepsRefused, listedFrom, putOff }: Habits): Pim => {
+const shelf = (pim: Pim, { keepsRefused, later = 201, listedFrom, putOff }: Habits): Pim => {
   const held = new Map<Json, object>();
   const listed: object[] = [];
   let found = 0;
@@ -40,7 +42,8 @@ const shelf = (pim: Pim, { keepsRefused, listedFrom, putOff }: Habits): Pim => {
       held.set(key, { ...(body as object), createdOn: `2026-01-02T03:0${held.size}:00.0000000` });
     if (isRefused || !isNew)
       return answeredWithJson({}, { operation: 'create', status: isRefused ? 401 : 400 });
-    return answeredWithJson({ id: 'internal' }, { operation: 'create', status: 201 });
+    const status = held.size > 1 ? later : 201;
+    return answeredWithJson({ id: 'internal' }, { operation: 'create', status });
   };
   return {
     ...pim,
@@ -114,3 +117,12 @@ test.concurrent('a list that never shows a product made later tells nothing', as
   const { evidence, examples } = await judged({ keepsRefused: true, listedFrom: 1_000, putOff: 0 });
   expect([evidence, examples > 0]).toEqual([[], true]);
 });
+
+test.concurrent.each([401, 403])(
+  'nothing is concluded from a corrected twin that is answered %i',
+  async (later) => {
+    const ledger = await judged({ keepsRefused: false, putOff: 0, later });
+    expect(ledger.evidence).toEqual([]);
+    expect([...ledger.gaps].join()).toContain(`status ${later}`);
+  },
+);

@@ -16,6 +16,7 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
+import { changedInLists, listedBefore } from './lists-left-alone.js';
 
 /**
  * Between a refusal and its corrected twin: longer than the coarsest clock that a target may have, so that a
@@ -162,7 +163,7 @@ export interface FaultyPatch {
 }
 
 /**
- * Judges that updates which must not take effect left a product as it was, once a write made later shows.
+ * Judges that updates which must not take effect left lists as they were, and a product once a write made later shows.
  *
  * @param before the product as it was read before.
  */
@@ -173,12 +174,17 @@ export const patchesLeaveNothing = async (
   faulty: readonly FaultyPatch[],
 ): Promise<void> => {
   const { given, has, pim } = check;
+  const watched = { product, holding: before };
+  const listed = await listedBefore(check, watched);
   const sent: Answered[] = [];
   await each(faulty, async ({ send }) => {
     sent.push(await send());
   });
   if (sent.length === 0) return;
   scopeOfCheck().attempt.trace.push(...sent);
+  const codes = has.fields.map(({ code }) => code);
+  const [leak] = listed === null ? [] : await changedInLists(check, watched, listed, codes);
+  judge(leak);
   await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
   const after = await pim.get(product.address);
   given.accepted(after, 'reading the product');

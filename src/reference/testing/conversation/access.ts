@@ -51,6 +51,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', `/v1/products/external-${500 + index}`);
     await ask('GET', '/v1/products/P-000002');
   }
+  await ask('GET', '/v1/products?term=P-000002');
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
   note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
 }

@@ -1,6 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, requirement } from '../src/harness/index.js';
-import { afterForeignEan, foreignEans } from '../src/harness/steps/foreign-eans.js';
+import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
 import { fieldsToSendLater, sendLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
@@ -8,9 +8,9 @@ import { looks } from '../src/harness/steps/patch-shared.js';
 import { updateOfTwoVariants } from '../src/harness/steps/patch-two-variants.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
-  addToBareProduct,
   afterAdded,
   afterUnidentified,
+  firstVariants,
   needsEan,
   sendUnidentified,
   strangeEans,
@@ -74,7 +74,7 @@ requirement('patch/unknown-ean', async (check) => {
 });
 
 requirement('patch/adds-variants-to-bare-product', async (check) => {
-  const { answered, product, sent } = await addToBareProduct(check);
+  const { answered, product, sent } = await firstVariants.shared(check);
   expect(answered).toBeAccepted();
   const { missing, read } = await readOnceShown(check, product, sent);
   judge(missing, read);
@@ -98,5 +98,10 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
 
 requirement('patch/foreign-ean-stays-unique', async (check) => {
   needsEan(check);
-  await each(foreignEans, async (way) => judge(await afterForeignEan(check, way)), { twice: true });
+  const holderFor = looks(eanHolder);
+  await each(
+    foreignEans,
+    async (way) => judge(await afterForeignEan(check, await holderFor(check, way), way)),
+    { twice: true },
+  );
 });

@@ -9,8 +9,10 @@ import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
 import { changesUnasked } from './patch-kept.js';
 import { readAfterLaterUpdate } from './patch-sending.js';
+import { sharedOnce } from './patch-shared.js';
 import { fieldsIn, inAnswer, needsEan, strangeEans, updated, variantWith } from './patch-variants.js';
 import { reasons } from './reasons.js';
 
@@ -35,16 +37,24 @@ const variantFor = (
   return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way);
 };
 
+/** A product with an ean for each way: all of them want one of it. */
+export const eanHolder = sharedOnce('holder-of-foreign-eans', (check) =>
+  check.given.product({ variants: foreignEans.length }),
+);
+
 /**
  * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
  * both hold it.
  */
-export const afterForeignEan = async (check: Check, way: ForeignEan): Promise<readonly Deviation[]> => {
+export const afterForeignEan = async (
+  check: Check,
+  holder: Product,
+  way: ForeignEan,
+): Promise<readonly Deviation[]> => {
   const { given, has, pim } = check;
   const { code } = needsEan(check);
-  const holder = await given.product({ variants: 2 });
   const held = await given.reading(holder);
-  const ean = variantsOf(holder.body)[0]?.[code] ?? untestable(reasons.noEan);
+  const ean = variantsOf(holder.body)[foreignEans.indexOf(way)]?.[code] ?? untestable(reasons.noEan);
   const receiver = await (way === 'a first variant'
     ? given.created(withoutVariants(drawProduct(has)))
     : given.product({ variants: 1 }));

@@ -1,6 +1,7 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
+import { atMidnight } from '../../generators/midnight.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
@@ -12,7 +13,7 @@ const howMany = { smoke: 2, standard: 5, deep: 12 } as const;
 
 /** Products that every check may read and none may change. Each bears a label of its own. */
 export interface OwnProducts {
-  /** With values in every field and place, and one to five variants. */
+  /** With values in every field and place, and one to five variants; the date-times of the last are at midnight. */
   readonly complete: readonly Product[];
   /** With required fields only. */
   readonly minimal: Product;
@@ -38,7 +39,9 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const incompletely = (body: Product['body']) =>
     dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
   const complete = Array.from({ length: howMany[config.profile] }, (_, index) => (index % 5) + 1);
-  const drafts = complete.map((variants) => labelled({ variants }));
+  const drafts = complete.map((variants, index) =>
+    labelled({ variants }, index === complete.length - 1 ? (body) => atMidnight(has, body) : undefined),
+  );
   const minimal = labelled({ optional: 'none', variants: 1 });
   const incomplete = labelled({ variants: 1 }, incompletely);
   const [all, least, lacking] = await Promise.all([Promise.all(drafts), minimal, incomplete]);

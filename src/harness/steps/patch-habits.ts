@@ -12,6 +12,8 @@ import { notApplicable, untestable } from '../endings.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { Turnstile } from '../turnstile.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
 import { changesIn } from './patch-changes.js';
@@ -41,10 +43,24 @@ const valueAfter = (was: Json | undefined, is: Json | undefined): string => {
   return was !== undefined && sameValue(was, is) ? 'the value stays' : 'another value is shown';
 };
 
+/** A product of two variants for odd updates, of which one is sent after the other. */
+const oddlyUpdated = sharedByChecks('oddly-updated', async ({ given }: Check) => ({
+  product: await given.product({ variants: 2 }),
+  turnstile: new Turnstile(1),
+}));
+
+/** Sends an odd update to the product of those, once the one before is done with. */
+const inTurn = async (check: Check, work: (product: Product) => Promise<string>): Promise<string> => {
+  const { product, turnstile } = await oddlyUpdated(check);
+  return turnstile.pass(() => work(product));
+};
+
 /** What an update of an optional field to null does. */
-export const nullInWords = async (check: Check): Promise<string> => {
+export const nullInWords = (check: Check): Promise<string> =>
+  inTurn(check, (product) => nullOf(check, product));
+
+const nullOf = async (check: Check, product: Product): Promise<string> => {
   const { given, pim } = check;
-  const product = await given.product({ variants: 1 });
   const before = await given.reading(product);
   const { field, place } = optionalPlace(check, before);
   const answered = await pim.patch(product.address, setAt({}, place, null), { odd: true });
@@ -54,9 +70,11 @@ export const nullInWords = async (check: Check): Promise<string> => {
 };
 
 /** What an update without variants in its list of variants does. */
-export const emptyVariantsInWords = async (check: Check): Promise<string> => {
+export const emptyVariantsInWords = (check: Check): Promise<string> =>
+  inTurn(check, (product) => emptyVariantsOf(check, product));
+
+const emptyVariantsOf = async (check: Check, product: Product): Promise<string> => {
   const { given, pim } = check;
-  const product = await given.product({ variants: 2 });
   const before = await given.reading(product);
   const answered = await pim.patch(product.address, { variants: [] }, { odd: true });
   if (!isSuccess(answered)) return refusedWith(answered);
@@ -67,12 +85,12 @@ export const emptyVariantsInWords = async (check: Check): Promise<string> => {
 };
 
 /** What an update without any change is answered with. */
-export const emptyUpdateInWords = async ({ given, pim }: Check): Promise<string> => {
-  const product = await given.product({ optional: 'none' });
-  await given.reading(product);
-  const { answer } = await pim.patch(product.address, {});
-  return `status ${answer.status}`;
-};
+export const emptyUpdateInWords = (check: Check): Promise<string> =>
+  inTurn(check, async (product) => {
+    await check.given.reading(product);
+    const { answer } = await check.pim.patch(product.address, {});
+    return `status ${answer.status}`;
+  });
 
 /** What an update to another externalId (or productId, where there is no other) does. */
 export const changedIdentifierInWords = async (check: Check): Promise<string> => {

@@ -194,6 +194,9 @@ export const addToBareProduct = async (check: Check) => {
   return { answered, before, product, sent };
 };
 
+/** The same update, for the checks that only look at what came of it. */
+export const firstVariants = sharedOnce('first-variants', addToBareProduct);
+
 /** The eans of variants that were added to a product that had none; ends the check where they do not show. */
 export const addedEans = async (check: Check): Promise<{ product: Product; eans: readonly string[] }> => {
   const { code } = needsEan(check);

@@ -2,9 +2,10 @@ import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { drawProduct, restamped } from '../drafts.js';
+import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
+import { ownProducts } from './own-products.js';
 import { sharedOnce } from './patch-shared.js';
 
 /** A create of a product with images, after one without them was accepted. */
@@ -26,15 +27,16 @@ const mediaOf = ([first, second]: readonly string[]): readonly (readonly JsonObj
 /** Products with images of media codes that the target knows; untested where no media code is known. */
 export const mediaCreates = sharedOnce(
   'product-with-media',
-  async ({ given, has, pim }: Check): Promise<readonly MediaCreate[]> => {
+  async (check: Check): Promise<readonly MediaCreate[]> => {
+    const { given, has, pim } = check;
     if (has.media.length === 0) {
       return untestable(notKnown('media code', 'media'));
     }
-    const control = drawProduct(has, { optional: 'none', variants: 1 });
-    await given.created(control);
+    const { minimal } = await ownProducts(check);
+    await given.read(minimal);
     return Promise.all(
       mediaOf(has.media).map(async (media) => {
-        const body = { ...restamped(has, control), images: [{ media: [...media] }] };
+        const body = { ...restamped(has, minimal.body), images: [{ media: [...media] }] };
         return { body, answered: await pim.create(body) };
       }),
     );

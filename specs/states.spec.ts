@@ -78,7 +78,7 @@ requirement('states/zero-and-false-are-present', async (check) => {
 });
 
 requirement('states/incomplete-is-created', async (check) => {
-  await check.given.product({ variants: 1 });
+  await ownProducts(check);
   await each(await incompleteCreates(check), async ({ answered }) => expect(answered).toBeAccepted(), {
     none: 'the definition requires no field',
   });

@@ -73,6 +73,41 @@ describe('failures', () => {
     ]);
   });
 
+  const text = (pointer: string) => ({
+    expected: '"cafe\u0301" (U+0065 at offset 3)',
+    received: '"caf\u00e9" (U+00E9 at offset 3)',
+    pointer,
+  });
+
+  test('of texts that come back as others stand together, whatever the members', () => {
+    expect(
+      grouped(
+        ['create/keeps-exotic-values', text('/name'), text('/languages/en/description')],
+        ['patch/changes-product-fields', text('/metaDescription')],
+        ['patch/changes-language-content', text('/languages/nl/specifications')],
+      ),
+    ).toEqual([
+      [
+        'Texts do not come back letter by letter',
+        ['create/keeps-exotic-values', 'patch/changes-product-fields', 'patch/changes-language-content'],
+      ],
+    ]);
+  });
+
+  test('of the texts of one member alone stand under that member', () => {
+    expect(
+      grouped(
+        ['create/keeps-product-fields', text('/name')],
+        ['patch/changes-product-fields', text('/name')],
+      ),
+    ).toEqual([
+      [
+        'The values of name are not what they should be',
+        ['create/keeps-product-fields', 'patch/changes-product-fields'],
+      ],
+    ]);
+  });
+
   test('that share the member which an update was about, and nothing else, stand apart', () => {
     const changed = { expected: '"a", as it was before the update', received: '"b"', pointer: '/name' };
     expect(

@@ -1,6 +1,6 @@
 import type { Finding, RequirementResult } from '../../results/results.js';
 import { smallestFinding } from '../evidence.js';
-import { signatureOf } from './signature.js';
+import { signaturesOf } from './signature.js';
 
 /** What one change of the target would probably set right. */
 export interface Cause {
@@ -11,18 +11,12 @@ export interface Cause {
   readonly results: readonly RequirementResult[];
 }
 
-const signaturesOf = ({ findings }: RequirementResult): Map<string, string> => {
-  const signatures = new Map<string, string>();
-  for (const finding of findings) {
-    const signature = signatureOf(finding);
-    if (signature !== undefined) signatures.set(signature.key, signature.headline);
-  }
-  return signatures;
-};
+const headlinesOf = ({ findings }: RequirementResult): Map<string, string> =>
+  new Map(findings.flatMap(signaturesOf).map(({ key, headline }) => [key, headline]));
 
 /** Where a cause shows best: of a requirement that breaks in several ways only what comes of this cause counts. */
 const exampleOf = (result: RequirementResult, key: string): Finding | undefined => {
-  const ofCause = result.findings.filter((finding) => signatureOf(finding)?.key === key);
+  const ofCause = result.findings.filter((finding) => signaturesOf(finding).some((one) => one.key === key));
   return smallestFinding(ofCause.length === 0 ? result : { ...result, findings: ofCause });
 };
 
@@ -34,7 +28,7 @@ const failedMusts = ({ results }: Cause): number => results.filter(({ level }) =
  * stands alone, under its own title.
  */
 export const causesOf = (broken: readonly RequirementResult[]): Cause[] => {
-  const signatures = new Map(broken.map((result) => [result.id, signaturesOf(result)]));
+  const signatures = new Map(broken.map((result) => [result.id, headlinesOf(result)]));
   const shared = new Map<string, number>();
   for (const keys of signatures.values()) {
     for (const key of keys.keys()) shared.set(key, (shared.get(key) ?? 0) + 1);

@@ -31,11 +31,23 @@ const isUntouched = (expected: string): boolean => expected.includes(', as it wa
 
 const named = (text: string): string | undefined => /^a member "?([^\s",]+)/.exec(text)?.[1];
 
+/** The place where a text parts from the one that was sent, as findings show it. */
+const partsAt = /\((the end|U\+[0-9A-F]{4,6}) at offset \d+\)/;
+
+/** A text that came back as another one says something of all texts, whichever member it is. */
+const ofTexts: Signature = { key: 'texts', headline: 'Texts do not come back letter by letter' };
+
 /**
- * The signature of a finding; undefined where nothing in it points at a cause that others could share, so that
- * unlike things are never thrown together.
+ * What a finding may share with others, the closest first; nothing where it points at no cause that others could
+ * share, so that unlike things are never thrown together.
  */
-export const signatureOf = ({ expected, received, pointer }: Finding): Signature | undefined => {
+export const signaturesOf = (finding: Finding): readonly Signature[] => {
+  const own = signatureOf(finding);
+  const isText = partsAt.test(finding.expected) && partsAt.test(finding.received);
+  return [...(own === undefined ? [] : [own]), ...(isText ? [ofTexts] : [])];
+};
+
+const signatureOf = ({ expected, received, pointer }: Finding): Signature | undefined => {
   const status = statusOf(received);
   if (status?.startsWith('5')) {
     return { key: `status ${status}`, headline: `The service fails with status ${status}` };

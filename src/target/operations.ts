@@ -7,7 +7,7 @@ import type { Pim, RawBody, SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { requestHeaders } from './request-headers.js';
 import type { Call, Sender } from './sender.js';
-import type { TokenStore } from './tokens.js';
+import { isIssued, type TokenStore } from './tokens.js';
 
 /** What the operations are made of. */
 export interface OperationParts {
@@ -52,6 +52,9 @@ export function createPim(parts: OperationParts): Pim {
     token: (form, options = {}) => parts.sender.send(tokenCall(parts, form, options, true)),
   };
 }
+
+/** How often a request is sent again with a new token where the one before was refused: a client may have but one. */
+const mostRenewals = 3;
 
 /** The token request of the run itself: others wait for it, and it may be sent again after any fault. */
 export function requestOwnToken(
@@ -107,7 +110,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
     overrides: options.headers,
   };
   let token = '';
-  let renewed = false;
+  let renewals = 0;
   return {
     ...route,
     origin: base.origin,
@@ -123,17 +126,18 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
     },
     settle: ({ answer }) => {
       // A request that differs in a header may be refused for that, which says nothing about the token.
-      if (credential !== 'own' || options.headers !== undefined) return 'settled';
+      if (!isIssued(credential) || options.headers !== undefined) return 'settled';
       if (answer.status !== 401) {
-        tokens.accepted(route.operation);
+        tokens.accepted(credential, route.operation);
         return 'settled';
       }
       const grewOld = !tokens.isCurrent(credential, token);
-      const another = tokens.refused(token, route.operation) && !renewed;
-      renewed = true;
-      if (another && route.method === 'GET') return 'again';
+      const another = tokens.refused(credential, token, route.operation) && renewals < mostRenewals;
+      renewals += 1;
+      // What other clients are refused, they are refused: nothing is written by sending it again.
+      if (another && (route.method === 'GET' || credential !== 'own')) return 'again';
       // On a busy machine, or to a slow target, a token grows old on its way and is refused rightly.
-      return grewOld ? 'grown-old' : 'settled';
+      return grewOld && credential === 'own' ? 'grown-old' : 'settled';
     },
   };
 }

@@ -18,7 +18,8 @@ async function serve(
     next += 1;
   });
   const clock = createTestClock();
-  const target = targetOf(stub.url, { timeout: 5 }, { clock });
+  const limited = { id: 'limited-client', secret: 'limited-secret', xClient: 'limited-x' };
+  const target = targetOf(stub.url, { timeout: 5, limited }, { clock });
   open.push(target, stub);
   return { stub, target, clock };
 }
@@ -152,6 +153,24 @@ describe('401 to the own token', () => {
     expect(await target.pim.create({})).toMatchObject({ answer: { status: 401 }, grownOld: true });
     expect(stub.seen.length).toBe(1);
   });
+
+  test('a read is sent with the third token where the second one is refused, too', async () => {
+    const { target, stub } = await serve(status(401), status(401), ok);
+    expect((await target.pim.get('1')).answer.status).toBe(200);
+    expect(stub.seen[2]?.headers.authorization).toBe('Bearer token-of-the-stub-3');
+  });
+
+  test.each(['second', 'limited'] as const)(
+    'to the %s one is asked about a new one, in a write as well, and stands where that is refused',
+    async (credential) => {
+      const once = await serve(status(401), status(403));
+      expect((await once.target.pim.create({}, { credential })).answer.status).toBe(403);
+      expect(once.stub.seen.length).toBe(2);
+      const ever = await serve(status(401));
+      expect((await ever.target.pim.create({}, { credential })).answer.status).toBe(401);
+      expect(ever.stub.seen.length).toBe(3);
+    },
+  );
 
   test('a service that refuses every token is asked for a few only', async () => {
     const { target, stub } = await serve(status(401));

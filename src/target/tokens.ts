@@ -24,6 +24,13 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   none: null,
 };
 
+/** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
+export type IssuedCredential = 'own' | 'second' | 'limited';
+
+/** Whether a credential is a token that was issued, which can be asked for anew. */
+export const isIssued = (credential: Credential): credential is IssuedCredential =>
+  credential === 'own' || credential === 'second' || credential === 'limited';
+
 /** How the tokens of a run ask for one: form fields in, answer out. */
 export type RequestToken = (form: Readonly<Record<string, string>>) => Promise<Answered>;
 
@@ -42,7 +49,7 @@ export class TokenStore implements Tokens {
   readonly #expired: string | null;
   #lapsed: string | null = null;
   /** How often in a row an operation refused a token that was just fetched. */
-  readonly #futileRenewals = new Map<Operation, number>();
+  readonly #futileRenewals = new Map<string, number>();
 
   constructor(target: Target, request: RequestToken, redactor: Redactor, clock: Clock) {
     this.#target = target;
@@ -94,7 +101,7 @@ export class TokenStore implements Tokens {
    *
    * @throws {NoToken} with the reason, where it cannot be had.
    */
-  async issued(credential: 'own' | 'second' | 'limited'): Promise<Issued> {
+  async issued(credential: IssuedCredential): Promise<Issued> {
     const issued = await this.#source(credential).current();
     this.#redactor.hide(issued.token, '$PIM_TOKEN');
     return issued;
@@ -108,26 +115,28 @@ export class TokenStore implements Tokens {
 
   /** Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue. */
   isCurrent(credential: Credential, token: string): boolean {
-    if (credential !== 'own' && credential !== 'second' && credential !== 'limited') return true;
+    if (!isIssued(credential)) return true;
     return this.#source(credential).fresh?.token === token;
   }
 
   /**
-   * An operation answered 401 to the own token. Tells whether another one will be fetched, so that it makes sense
-   * to send again. An operation that refuses every token is not given a new one each time.
+   * An operation answered 401 to a token that was issued. Tells whether another one will be fetched, so that it makes
+   * sense to send again. An operation that refuses every token is not given a new one each time.
    */
-  refused(token: string, operation: Operation): boolean {
-    if (this.#own.latest?.token !== token) return true;
-    const futile = this.#futileRenewals.get(operation) ?? 0;
+  refused(credential: IssuedCredential, token: string, operation: Operation): boolean {
+    const source = this.#source(credential);
+    if (source.latest?.token !== token) return true;
+    const key = `${credential} ${operation}`;
+    const futile = this.#futileRenewals.get(key) ?? 0;
     if (futile >= mostFutileRenewals) return false;
-    this.#futileRenewals.set(operation, futile + 1);
-    this.#own.drop(token);
+    this.#futileRenewals.set(key, futile + 1);
+    source.drop(token);
     return true;
   }
 
-  /** An operation took the own token, whatever else it answered. */
-  accepted(operation: Operation): void {
-    this.#futileRenewals.delete(operation);
+  /** An operation took a token, whatever else it answered. */
+  accepted(credential: IssuedCredential, operation: Operation): void {
+    this.#futileRenewals.delete(`${credential} ${operation}`);
   }
 
   /** The client whose `x-client` goes with a credential. */
@@ -136,7 +145,7 @@ export class TokenStore implements Tokens {
     return credential === 'limited' && limited !== null ? limited : client;
   }
 
-  #source(credential: 'own' | 'second' | 'limited'): TokenSource {
+  #source(credential: IssuedCredential): TokenSource {
     if (credential === 'own') return this.#own;
     if (credential === 'second') return this.#second;
     if (this.#limited !== null) return this.#limited;

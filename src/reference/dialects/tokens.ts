@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify } from 'jose';
+import { decodeJwt, jwtVerify } from 'jose';
 import type { Dialect } from '../departures.js';
 
 /** Freedoms in how tokens are issued. */
@@ -31,6 +31,24 @@ export const tokens: readonly Dialect[] = [
         tenant: { name: 'Müller & Söhne', roles: ['pim'] },
       }),
     }),
+  },
+  {
+    name: 'one-token-per-client',
+    says: 'A new token makes the one before, of the same client, invalid.',
+    rules: (rules) => {
+      const latest = new Map<string, string>();
+      return {
+        claims(client, scope, now, lifetime) {
+          const jti = randomUUID();
+          latest.set(client.id, jti);
+          return { ...rules.claims(client, scope, now, lifetime), jti };
+        },
+        async verifyToken(token, call) {
+          const client = await rules.verifyToken(token, call);
+          return client !== undefined && latest.get(client.id) === decodeJwt(token).jti ? client : undefined;
+        },
+      };
+    },
   },
   {
     name: 'scope-in-full',

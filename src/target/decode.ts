@@ -55,22 +55,24 @@ export function tooLarge(cap: number): Fault {
   return { code: 'too-large', message: `the body of the answer is larger than ${cap / 1024 ** 2} MiB` };
 }
 
-/** Bodies up to this size are taken whatever they hold. */
-const fewBytes = 1024 ** 2;
-
 /** A list of a hundred products has some thousand values; a tree of many more takes more memory than a run may. */
 const mostValues = 500_000;
 
 const comma = 0x2c;
 
-/** Whether a body holds so many values, which commas part in JSON, that reading it would take too much memory. */
-export function holdsTooMuch(bytes: Buffer): boolean {
-  if (bytes.length <= fewBytes) return false;
-  let commas = 0;
-  for (let at = bytes.indexOf(comma); at >= 0 && commas <= mostValues; at = bytes.indexOf(comma, at + 1)) {
-    commas += 1;
+/** Counts the values of a body, which commas part in JSON, while it comes: reading many would take too much memory. */
+export class ValueCount {
+  #commas = 0;
+
+  /** Counts on; tells whether there are too many by now. */
+  isTooMuchWith(bytes: Buffer): boolean {
+    let at = bytes.indexOf(comma);
+    while (at >= 0 && this.#commas <= mostValues) {
+      this.#commas += 1;
+      at = bytes.indexOf(comma, at + 1);
+    }
+    return this.#commas > mostValues;
   }
-  return commas > mostValues;
 }
 
 /** The fault of a body that holds more values than the suite takes. */

@@ -93,6 +93,21 @@ describe('bodies', () => {
 });
 
 describe('bodies that are hard to hold', () => {
+  test('without end are given up once they hold more values than a tree may have', async () => {
+    const endless: Handler = (_, response) => {
+      response.writeHead(200);
+      response.write('[{}');
+      const go = (): void => {
+        while (!response.destroyed && response.write(',{}'.repeat(20_000)));
+      };
+      response.on('drain', go);
+      go();
+    };
+    expect(await answerOf(endless, 10, 'list')).toMatchObject({
+      message: expect.stringContaining('500000 values'),
+    });
+  });
+
   test('are given up where they hold more values than a tree may have', async () => {
     const list = `[{}${',{}'.repeat(600_000)}]`;
     expect(await answerOf((_, response) => response.end(list), 10, 'list')).toMatchObject({

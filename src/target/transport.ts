@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Deadline } from './deadline.js';
-import { decodeContent, decodeText, holdsTooMuch, tooLarge, tooMuch } from './decode.js';
+import { decodeContent, decodeText, tooLarge, tooMuch, ValueCount } from './decode.js';
 import type { Answer, Fault } from './exchange.js';
 import { faultOf } from './fault.js';
 import { Turns } from './turns.js';
@@ -79,12 +79,16 @@ export class Transport {
       signal,
     });
     const waitMs = performance.now() - started;
-    const bytes = await collect(body, request.cap, this.#turns);
-    if (bytes === undefined) return { answer: null, fault: tooLarge(request.cap) };
     const named = joined(headers);
-    const content = await decodeContent(bytes, named['content-encoding'], request.cap);
+    const encoding = named['content-encoding'];
+    const isPlain = !('content-encoding' in named);
+    const bytes = await collect(body, { cap: request.cap, isPlain }, this.#turns);
+    if (!Buffer.isBuffer(bytes)) return { answer: null, fault: bytes };
+    const content = await decodeContent(bytes, encoding, request.cap);
     if (!Buffer.isBuffer(content)) return { answer: null, fault: content };
-    if (holdsTooMuch(content)) return { answer: null, fault: tooMuch };
+    if (!isPlain && content.length > largeBody && new ValueCount().isTooMuchWith(content)) {
+      return { answer: null, fault: tooMuch };
+    }
     const answer = { status: statusCode, headers: named, ...decodeText(content) };
     return { answer, fault: null, waitMs };
   }
@@ -125,27 +129,36 @@ function dispatcherFor(settings: ConnectionSettings): Dispatcher {
   return settings.proxy ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
 }
 
-/** A body from this size on is read while no other as large is, so that many of them do not add up. */
+/**
+ * A body from this size on is read while no other as large is, so that many of them do not add up, and its values are
+ * counted.
+ */
 const largeBody = 1024 ** 2;
 
-/** The bytes of a body; undefined where they are more than the cap. */
+/** The bytes of a body, of which no more than needed are taken where it is too large or holds too much. */
 async function collect(
   body: Dispatcher.ResponseData['body'],
-  cap: number,
+  { cap, isPlain }: { readonly cap: number; readonly isPlain: boolean },
   turns: Turns,
-): Promise<Buffer | undefined> {
+): Promise<Buffer | Fault> {
   // A body that is given up half-way reports that as an error, to which nobody else listens.
   body.on('error', () => undefined);
   const chunks: Buffer[] = [];
+  const values = new ValueCount();
+  let counted = 0;
   let size = 0;
   let endTurn: (() => void) | undefined;
   try {
     for await (const chunk of body) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('a body came in something else than bytes');
       size += chunk.length;
-      if (size > cap) return undefined;
-      if (size > largeBody) endTurn ??= await turns.take();
+      if (size > cap) return tooLarge(cap);
       chunks.push(chunk);
+      if (size <= largeBody) continue;
+      endTurn ??= await turns.take();
+      if (!isPlain) continue;
+      if (chunks.slice(counted).some((one) => values.isTooMuchWith(one))) return tooMuch;
+      counted = chunks.length;
     }
     return Buffer.concat(chunks);
   } finally {

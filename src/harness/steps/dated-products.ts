@@ -1,11 +1,14 @@
 import { type CustomDates, customDates, timesInOneZone } from '../../oracle/custom-dates.js';
+import { productIn } from '../../oracle/seen-products.js';
 import type { Check } from '../check.js';
+import { untestable } from '../endings.js';
 import { each } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { exoticCreates } from './exotic-products.js';
 import { ownProducts } from './own-products.js';
+import { reasons } from './reasons.js';
 
 /** Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, and those with unusual values. */
 const eachDated = async (
@@ -27,7 +30,8 @@ export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise
   const { fields } = check.has;
   await eachDated(check, rule === 'date' ? 'date' : 'datetime', async (product) => {
     const answered = await check.given.read(product);
-    judge(customDates(product.body, objectOf(answered), fields)[rule], answered);
+    const seen = productIn(answered) ?? untestable(reasons.noProduct);
+    judge(customDates(product.body, seen.product, fields)[rule], answered);
   });
 };
 

@@ -15,7 +15,7 @@ import {
 import { createsLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { knownChannels } from '../src/harness/steps/list-channels.js';
 import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
-import { ownProducts } from '../src/harness/steps/own-products.js';
+import { soundProduct } from '../src/harness/steps/own-products.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/patch-unknown-values.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/spoiled-creates.js';
@@ -79,7 +79,7 @@ requirement('create/unknown-code-is-named', async (check) => {
 requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {
   const { has, pim } = check;
   needsCodes(check, 'product', 'variant');
-  await ownProducts(check);
+  await soundProduct(check);
   await each(
     ofEither(has).slice(0, 4),
     async ({ field, spoil }) => {

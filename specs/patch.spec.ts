@@ -27,6 +27,7 @@ import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import { stillFound } from '../src/harness/steps/patch-sending.js';
+import { looks } from '../src/harness/steps/patch-shared.js';
 import {
   eachStepForward,
   movesOn,
@@ -35,10 +36,11 @@ import {
   updateAfterPause,
 } from '../src/harness/steps/patch-times.js';
 import { eachEffect, eachUpdate, notStored, type Update } from '../src/harness/steps/patch-updates.js';
-import { addedEans } from '../src/harness/steps/patch-variants.js';
+import { addedEans, firstVariants } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
+import { mediaCreates } from '../src/harness/steps/product-with-media.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
@@ -115,11 +117,15 @@ for (const [id, mustBeFound] of [
       twice,
     );
     if (id === 'patch/keeps-other-product-fields' && eanField(check.has) !== undefined) {
+      const addedFor = looks(firstVariants);
       await once(async () => {
-        judged += await keepsBesideFirstVariants(check, id);
+        judged += await keepsBesideFirstVariants(check, id, await addedFor(check, id));
       }, twice);
     }
-    if (id === 'patch/keeps-other-product-fields') await once(() => keepsImages(check, id), twice);
+    if (id === 'patch/keeps-other-product-fields' && check.has.media.length > 0) {
+      const mediaFor = looks(mediaCreates);
+      await once(async () => keepsImages(check, id, await mediaFor(check, id)), twice);
+    }
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });
   property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {

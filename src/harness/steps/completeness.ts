@@ -14,13 +14,12 @@ import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
-import { ownProducts } from './own-products.js';
+import { soundProduct } from './own-products.js';
 
 /** A complete product that the target shows as Valid: without it, Invalid means nothing. */
 export const completeIsValid = sharedByChecks('complete-is-valid', async (check: Check): Promise<Product> => {
   check.needsValidProducts();
-  const { complete } = await ownProducts(check);
-  const product = complete[0] ?? (await check.given.product({ variants: 1 }));
+  const product = await soundProduct(check);
   const { deviation } = await awaitState(check, product, 'Valid');
   return deviation === undefined
     ? product

@@ -9,7 +9,7 @@ import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { type ExoticPart, planRound } from './exotic-plan.js';
 import { type ExoticProduct, plainBody, type SiftedRounds, sendParts, siftRounds } from './exotic-sift.js';
-import { ownProducts } from './own-products.js';
+import { soundProduct } from './own-products.js';
 
 /** How many rounds of unusual values a run sends, by profile; each has a value at every place of a product. */
 const rounds = { smoke: 3, standard: 8, deep: 40 } as const;
@@ -24,7 +24,7 @@ export type ExoticCreates = SiftedRounds;
 export const exoticCreates = sharedByChecks(
   'exotic-creates',
   async (check: Check): Promise<ExoticCreates> => {
-    await ownProducts(check);
+    await soundProduct(check);
     const { profile, seed } = theWorld().config;
     const count = rounds[profile];
     const sent = await Promise.all(

@@ -2,7 +2,7 @@ import type { Check } from '../check.js';
 import { judge } from '../expect.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
 import { readOnceShown, recall } from './patch-sending.js';
-import { firstVariants } from './patch-variants.js';
+import type { FirstVariants } from './patch-variants.js';
 
 /**
  * Judges that the first variants of a product leave its own fields as they were: where a definition has one field
@@ -10,8 +10,11 @@ import { firstVariants } from './patch-variants.js';
  *
  * @returns how many examples were judged: 0 where the product held nothing that the rule speaks of.
  */
-export const keepsBesideFirstVariants = async (check: Check, id: KeepingId): Promise<number> => {
-  const { answered, before, product, sent } = await firstVariants.shared(check);
+export const keepsBesideFirstVariants = async (
+  check: Check,
+  id: KeepingId,
+  { answered, before, product, sent }: FirstVariants,
+): Promise<number> => {
   check.given.accepted(answered, 'adding variants');
   const { after, read } = await readOnceShown(check, product, sent);
   recall(product.created, answered);

@@ -6,14 +6,17 @@ import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
 import { carryOut } from './patch-updates.js';
-import { productsWithMedia } from './product-with-media.js';
+import type { MediaCreate } from './product-with-media.js';
 
-/** Judges that an update of another field leaves the images of a product as they were; nothing where no media code is known. */
-export const keepsImages = async (check: Check, id: KeepingId): Promise<void> => {
+/** Judges that an update of another field leaves the images of a product as they were. */
+export const keepsImages = async (
+  check: Check,
+  id: KeepingId,
+  [create]: readonly MediaCreate[],
+): Promise<void> => {
   const { given, has } = check;
-  if (has.media.length === 0) return;
-  const [product] = await productsWithMedia(check);
-  if (product === undefined) return;
+  if (create === undefined) return;
+  const product = await given.adopted(create.body, create.answered);
   const before = await given.reading(product);
   if (isEmpty(before.images)) untestable('the images that were sent do not show: see get/media-comes-back');
   const [change = noOtherValue(has, 'product')] = changesIn(has, 'product', before);

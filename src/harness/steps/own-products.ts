@@ -48,6 +48,14 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   return { complete: all, minimal: least, incomplete: lacking };
 });
 
+/**
+ * A product with values in every field and place, for checks that only need to know that such a one is accepted. It is
+ * made by itself: a target that refuses some other product of the run shall not leave them untested.
+ */
+export const soundProduct = sharedByChecks('sound-product', ({ given }: Check) =>
+  given.product({ variants: 2 }),
+);
+
 /** A product with values in every field of its own, and without variants; made once. */
 export const bareProduct = sharedByChecks('bare-product', (check: Check) =>
   check.given.created(withoutVariants(drawProduct(check.has))),

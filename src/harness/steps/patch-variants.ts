@@ -194,6 +194,9 @@ export const addToBareProduct = async (check: Check) => {
   return { answered, before, product, sent };
 };
 
+/** A product without variants, and the update that brought its first ones. */
+export type FirstVariants = Awaited<ReturnType<typeof addToBareProduct>>;
+
 /** The same update, for the checks that only look at what came of it. */
 export const firstVariants = sharedOnce('first-variants', addToBareProduct);
 

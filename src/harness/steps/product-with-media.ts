@@ -5,7 +5,7 @@ import type { Check } from '../check.js';
 import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
-import { ownProducts } from './own-products.js';
+import { soundProduct } from './own-products.js';
 import { sharedOnce } from './patch-shared.js';
 
 /** A create of a product with images, after one without them was accepted. */
@@ -32,11 +32,11 @@ export const mediaCreates = sharedOnce(
     if (has.media.length === 0) {
       return untestable(notKnown('media code', 'media'));
     }
-    const { minimal } = await ownProducts(check);
-    await given.read(minimal);
+    const sound = await soundProduct(check);
+    await given.read(sound);
     return Promise.all(
       mediaOf(has.media).map(async (media) => {
-        const body = { ...restamped(has, minimal.body), images: [{ media: [...media] }] };
+        const body = { ...restamped(has, sound.body), images: [{ media: [...media] }] };
         return { body, answered: await pim.create(body) };
       }),
     );

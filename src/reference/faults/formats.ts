@@ -137,6 +137,7 @@ export const formats: readonly Fault[] = [
     requirement: 'formats/integer-value',
     says: 'Whole numbers are answered one too low where they are above a hundred.',
     consequences: [
+      'patch/updates-identified-variant',
       'create/keeps-exotic-values',
       'patch/adds-variants-to-bare-product',
       'patch/changes-product-fields',

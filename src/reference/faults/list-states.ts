@@ -33,6 +33,10 @@ export const listStates: readonly Fault[] = [
     requirement: 'list/no-state-means-all',
     says: 'Without a state only Valid products are listed.',
     consequences: [
+      'list/empty-term-filters-nothing',
+      'list/field-filter-finds',
+      'list/unknown-channel-filters-nothing',
+      'list/variant-field-filter-finds',
       'list/from-bound',
       'list/from-day-is-included',
       'list/to-bound',

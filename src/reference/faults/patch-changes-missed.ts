@@ -29,6 +29,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'arrays-not-changed',
     requirement: 'patch/changes-product-fields',
     says: 'Fields with several values keep their first ones.',
+    consequences: ['sequences/concurrent-updates-both-show'],
     rules: keepingOld((_node, before) => Array.isArray(before)),
   },
   {

@@ -15,9 +15,10 @@ const atWeakMoment = (later: number): boolean => later >= 8 && later < 25;
 export const rareRaces: readonly Fault[] = [
   {
     name: 'update-lost-behind-one-half-done',
-    rare: 'standard',
+    rare: 'deep',
     requirement: 'sequences/concurrent-updates-both-show',
     says: 'Of two updates of a product, the second of which comes 8 to 25 ms after the first, the first is lost.',
+    consequences: ['sequences/eans-stay-unique'],
     rules: (rules) => {
       const cameAt = new Map<string, number>();
       const weak = new WeakSet<Product>();

@@ -92,6 +92,7 @@ describe('the curl script of a failure', () => {
       PIM_LIMITED_TOKEN: await tokenOf(reference, 'limitedClient'),
       PIM_EXPIRED_TOKEN: reference.handover.expiredToken,
       PIM_CLIENT_SECRET: reference.handover.clientSecret,
+      PIM_LIMITED_CLIENT_SECRET: reference.handover.limitedClientSecret,
     };
   });
   afterAll(async () => {

@@ -1,16 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import type { Config, Profile } from '../config/config.js';
-import type { Handover } from '../config/handover.js';
+import type { Profile } from '../config/config.js';
 import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
 import { promises } from '../results/promise.js';
 import { detectionOf, proveDialect, proveFault } from '../results/prove.js';
 import type { Results } from '../results/results.js';
-import { certifyEach } from './certify.js';
-import { configOfDeparture } from './departure-config.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
-import { openFarm, type ReferenceFarm } from './reference-farm.js';
+import { nextShare, type ProofTask, proveShare } from './prove-share.js';
+import { openFarm } from './reference-farm.js';
 
 /** What became of one service. */
 export type Proof =
@@ -35,12 +33,6 @@ export interface ProofOptions {
   readonly signal?: AbortSignal;
 }
 
-/** One service to be certified with one seed. */
-interface Task {
-  readonly departure: ListedDeparture;
-  readonly seed: number;
-}
-
 /** The service without any departure: an alarm on it is the plainest of all. */
 const plain: ListedDeparture = {
   name: 'plain',
@@ -63,7 +55,7 @@ const proofOf = (departure: ListedDeparture, results: Results): Proof => {
     : { kind: 'fault', proof: proveFault({ ...departure, requirement }, results) };
 };
 
-const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<readonly Task[]> => {
+const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<readonly ProofTask[]> => {
   const departures = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
   return departures
     .filter(({ rare: rarity = null }) =>
@@ -72,44 +64,7 @@ const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<r
     .filter(
       ({ name, requirement }) => selects(only, name) || (requirement !== null && selects(only, requirement)),
     )
-    .flatMap((departure) => seeds.map((seed) => ({ departure, seed })));
-};
-
-/** The first run in a thread takes twice the time of the others: long shares, but short ones towards the end. */
-const nextShare = (tasks: Task[], lanes: number, abreast: number): Task[] =>
-  tasks.splice(0, Math.min(60, Math.max(4 * abreast, Math.ceil(tasks.length / (2 * lanes)))));
-
-/** Certifies a share of the services in one thread and tells what became of each. */
-const proveShare = async (
-  share: readonly Task[],
-  farm: ReferenceFarm,
-  profile: Profile,
-  abreast: number,
-  tell: (task: Task, results: Results) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  const served = new Map<string, { readonly task: Task; readonly handover: Handover }>();
-  const configs: Config[] = [];
-  for (const task of share) {
-    const handover = await farm.start(flagsOf(task.departure));
-    const config = await configOfDeparture(task.departure, handover, { seed: task.seed, profile });
-    configs.push(config);
-    served.set(config.runId, { task, handover });
-  }
-  const stopping: Promise<void>[] = [];
-  const results = await certifyEach(configs, {
-    abreast,
-    onResults: (result) => {
-      const ended = served.get(result.run.id);
-      if (ended === undefined) return;
-      tell(ended.task, result);
-      stopping.push(farm.stop(ended.handover));
-    },
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const fault = results.find(({ run }) => run.fault !== null)?.run.fault;
-  if (fault !== undefined) throw new Error(`a run of the proof broke: ${fault}`);
-  await Promise.all(stopping);
+    .flatMap((departure) => seeds.map((seed) => ({ departure, flags: flagsOf(departure), seed })));
 };
 
 /**
@@ -129,7 +84,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const total = tasks.length;
   const proofs: { readonly index: number; readonly proof: Proof }[] = [];
   onProof?.({ kind: 'started', services: total });
-  const tell = (task: Task, results: Results): void => {
+  const tell = (task: ProofTask, results: Results): void => {
     if (results.run.aborted === 'it was interrupted') return;
     const proof = proofOf(task.departure, results);
     proofs.push({ index: order.get(task) ?? 0, proof });
@@ -138,10 +93,16 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   setFlagsFromString('--max-semi-space-size=32');
   const lane = async (): Promise<void> => {
     const farm = openFarm();
+    const ends: Promise<void>[] = [];
     try {
       while (tasks.length > 0 && signal?.aborted !== true) {
-        await proveShare(nextShare(tasks, lanes, abreast), farm, profile, abreast, tell, signal);
+        const share = nextShare(tasks, lanes, abreast);
+        const { hasRoom, ended } = proveShare(share, { farm, profile, abreast, tell, signal });
+        ends.push(ended);
+        // Runs that wait for a slow service shall not keep the processor idle.
+        await Promise.race([hasRoom, Promise.all(ends)]);
       }
+      await Promise.all(ends);
     } finally {
       await farm.close();
     }

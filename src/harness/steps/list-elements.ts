@@ -3,6 +3,8 @@ import type { JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
 import { type Deviation, seenIn } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
@@ -14,6 +16,7 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
+import { ownSet } from './list-own-set.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
 
@@ -42,14 +45,23 @@ interface Compared {
   readonly deviations: readonly Deviation[];
 }
 
-const comparedOnce = async (check: Check, product: Product, compare: Comparison): Promise<Compared> => {
-  const isIt = (element: JsonObject): boolean => isProduct(element, product);
-  const { pages } = await check.lists.sweep(await check.lists.narrowed([], product), (elements) =>
-    elements.some(isIt),
+/** The page that shows a product in a list of its own, or the last that was read. */
+const pageWith = async ({ lists }: Check, product: Product): Promise<Answered | undefined> => {
+  const { pages } = await lists.sweep(await lists.narrowed([], product), (elements) =>
+    elements.some((element) => isProduct(element, product)),
   );
-  const page = pages.at(-1);
+  return pages.at(-1);
+};
+
+const comparedOnce = async (
+  check: Check,
+  product: Product,
+  compare: Comparison,
+  pageOf: () => Promise<Answered | undefined>,
+): Promise<Compared> => {
+  const page = await pageOf();
   const elements = page === undefined ? [] : elementsOf(page);
-  const index = elements.findIndex(isIt);
+  const index = elements.findIndex((element) => isProduct(element, product));
   const element = elements[index];
   const single = await check.pim.get(product.address);
   if (page === undefined || element === undefined || !isSuccess(single))
@@ -67,7 +79,7 @@ const notFound: Deviation = {
 /** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
 export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
   const { value, deviation } = await eventually(
-    () => comparedOnce(check, product, compare),
+    () => comparedOnce(check, product, compare, () => pageWith(check, product)),
     ({ found, deviations }) => (found ? deviations[0] : notFound),
   );
   if (!value.found)
@@ -77,11 +89,29 @@ export const compareProduct = async (check: Check, product: Product, compare: Co
   judge(deviation);
 };
 
-/** Judges the products that every run makes for such comparisons. */
+/**
+ * Judges products by what a page shows of them that is not the first of its list, and may be made in another way.
+ * The product that is first in the list is not on it: nothing follows from that.
+ */
+const compareFurtherOn = async (check: Check, compare: Comparison): Promise<void> => {
+  const set = await ownSet(check);
+  if (set === undefined) return;
+  const furtherOn: Query = [...set.filter, ['skip', '1'], ['take', '100']];
+  await each(set.products, async (product) => {
+    const { deviation } = await eventually(
+      () => comparedOnce(check, product, compare, () => check.pim.list(furtherOn)),
+      ({ deviations }) => deviations[0],
+    );
+    judge(deviation);
+  });
+};
+
+/** Judges the products that every run makes for such comparisons, on the first page of a list and on a later one. */
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
   await each([...products, () => updatedProduct(check)], async (productOf) =>
     compareProduct(check, await productOf(), compare),
   );
+  await compareFurtherOn(check, compare);
 };

@@ -19,6 +19,8 @@ import { unlessRefused } from './unless-refused.js';
 /** Products of the run that a filter lists together. */
 export interface OwnSet {
   readonly filter: Query;
+  /** In the order in which they were made; two of them were updated since. */
+  readonly products: readonly Product[];
   /** How many products the filter lists: these, and others where no word tells them apart. */
   readonly count: number;
   /** Codes that all of them hold, each as a filter. */
@@ -29,6 +31,8 @@ export interface OwnSet {
 
 /** Variants of the products of the set: what has none is Invalid, so that a filter by state leaves it out. */
 export const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
+
+const middle = Math.floor(variantsOfSet.length / 2);
 
 /** More products than this take too long to be read again and again. */
 const most = 300;
@@ -47,11 +51,8 @@ const codesOfSet = (has: Capabilities): Query =>
     .filter(({ multiChannel, multiLanguage }) => !multiChannel && !multiLanguage)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 
-/**
- * Updates the product that was made first, so that the order of creation and that of modification differ; not in a
- * text that bears the word by which the set is found.
- */
-const updateFirst = async (check: Check, product: Product, label: string): Promise<void> => {
+/** Updates a product of the set; not in a text that bears the word by which the set is found. */
+const updateOne = async (check: Check, product: Product, label: string): Promise<void> => {
   const read = await check.given.reading(product);
   const bears = (value: unknown): boolean => typeof value === 'string' && value.includes(label);
   const change = changesIn(check.has, 'product', read).find(
@@ -95,7 +96,12 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
   if (head === undefined) return undefined;
   const first = await given.created(head, { label });
   const products = [first, ...(await Promise.all(tail.map((body) => given.created(body, { label }))))];
-  await updateFirst(check, first, label);
+  // The first and one of the middle: the order of creation and that of modification differ, and whatever the order
+  // of the list is, one that was updated stands behind another product.
+  for (const index of [0, middle]) {
+    const product = products[index];
+    if (product !== undefined) await updateOne(check, product, label);
+  }
   const codes = codesOfSet(one);
   const [narrowest = [], ...wider] = filtersFor(has, label, codes);
   const isApart = narrowest.some(([name]) => name === 'term');
@@ -103,11 +109,11 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
     () => countOf(check, narrowest, products),
     (found) => (found === undefined ? notListed : undefined),
   );
-  if (count !== undefined) return { filter: narrowest, count, codes, isApart };
+  if (count !== undefined) return { filter: narrowest, products, count, codes, isApart };
   // What shows late has shown by now.
   for (const filter of wider) {
     const found = await countOf(check, filter, products);
-    if (found !== undefined) return { filter, count: found, codes, isApart: false };
+    if (found !== undefined) return { filter, products, count: found, codes, isApart: false };
   }
   return undefined;
 });

@@ -1,6 +1,11 @@
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import { without } from '../json/json.js';
+import type { Product } from '../model/product.js';
 
-/** Defects of filters that show on later pages, or beside a filter that is there and empty. */
+const isLater = (call: Call): boolean => Number(call.query.get('skip')) > 0;
+
+/** Defects of lists that show on later pages, or beside a filter that is there and empty. */
 export const laterPages: readonly Fault[] = [
   {
     name: 'codes-ignored-on-later-pages',
@@ -8,7 +13,7 @@ export const laterPages: readonly Fault[] = [
     says: 'A list that skips some products does not look at codes.',
     rules: (rules) => ({
       matchesCodes: (product, fields, codes, call) =>
-        Number(call.query.get('skip')) > 0 || rules.matchesCodes(product, fields, codes, call),
+        isLater(call) || rules.matchesCodes(product, fields, codes, call),
     }),
   },
   {
@@ -17,8 +22,42 @@ export const laterPages: readonly Fault[] = [
     says: 'A list that skips some products does not look at the state.',
     consequences: ['list/pages-cover-the-set'],
     rules: (rules) => ({
-      matchesState: (product, state, call) =>
-        Number(call.query.get('skip')) > 0 || rules.matchesState(product, state, call),
+      matchesState: (product, state, call) => isLater(call) || rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'later-pages-show-old-values',
+    requirement: 'list/agrees-with-get',
+    says: 'A list that skips some products shows the others with the values before their last update.',
+    rules(rules) {
+      const old = new Map<string, Product>();
+      return {
+        toStore(change) {
+          const { before } = change;
+          if (before !== undefined) old.set(before.id, before);
+          return rules.toStore(change);
+        },
+        showElement(product, call) {
+          const { content, variants } = (isLater(call) && old.get(product.id)) || product;
+          return rules.showElement({ ...product, content, variants }, call);
+        },
+      };
+    },
+  },
+  {
+    name: 'optional-fields-missing-on-later-pages',
+    requirement: 'list/shows-all-product-fields',
+    says: 'A list that skips some products leaves the last optional field of the others out.',
+    rules: (rules) => ({
+      showElement(product, call) {
+        const optional = [...call.world.definition.product.values()].filter(({ required }) => !required);
+        const [last] = optional
+          .map(({ code }) => code)
+          .filter((code) => code !== 'productId')
+          .slice(-1);
+        const element = rules.showElement(product, call);
+        return last !== undefined && isLater(call) ? without(element, last) : element;
+      },
     }),
   },
   {

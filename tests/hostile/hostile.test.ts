@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, describe, test, vi } from 'vitest';
 import { selects } from '../../src/config/selection.js';
 import { openFarm } from '../../src/runner/reference-farm.js';
 import { causesOf, withOutcome } from '../kit/outcomes.js';
@@ -18,6 +19,9 @@ const mostReasons = 5;
 
 /** Mebibytes that a run may hold. */
 const mostMemory = 400;
+
+// Most of these runs wait for an answer that does not come: it takes several of them to keep a processor busy.
+vi.setConfig({ maxConcurrency: 2 * Math.max(2, availableParallelism()) });
 
 const farm = openFarm();
 afterAll(async () => {

@@ -1,4 +1,12 @@
-import { each, everywhere, expect, requirement, untestable, where } from '../src/harness/index.js';
+import {
+  each,
+  everywhere,
+  expect,
+  requirement,
+  untestable,
+  type WatchOptions,
+  where,
+} from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/expired-token.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { drawChange } from '../src/harness/steps/plain-change.js';
@@ -136,7 +144,23 @@ const lacksToken = ({ intent }: Answered): boolean =>
 const toInvalidToken = (exchange: Answered): boolean => isAnswered401(exchange) && !lacksToken(exchange);
 const toMissingToken = (exchange: Answered): boolean => isAnswered401(exchange) && lacksToken(exchange);
 
-everywhere('authentication/error-body', where(toInvalidToken, authErrorBody), sendWithBadToken);
-everywhere('authentication/error-type-names-rfc-7235', where(toInvalidToken, namesRfc7235), sendWithBadToken);
-everywhere('authentication/missing-token-error-body', where(toMissingToken, authErrorBody), sendWithBadToken);
-everywhere('authentication/challenge', where(isAnswered401, challenge), sendWithBadToken);
+const no401 = (to: string, see: string): WatchOptions => ({
+  missing: `no request with ${to} was answered 401: see ${see}`,
+});
+const toInvalid = no401('an invalid token', 'authentication/garbage-token-is-401');
+const toNone = no401('no token', 'authentication/missing-token-is-401');
+
+everywhere('authentication/error-body', where(toInvalidToken, authErrorBody), sendWithBadToken, toInvalid);
+everywhere(
+  'authentication/error-type-names-rfc-7235',
+  where(toInvalidToken, namesRfc7235),
+  sendWithBadToken,
+  toInvalid,
+);
+everywhere(
+  'authentication/missing-token-error-body',
+  where(toMissingToken, authErrorBody),
+  sendWithBadToken,
+  toNone,
+);
+everywhere('authentication/challenge', where(isAnswered401, challenge), sendWithBadToken, toInvalid);

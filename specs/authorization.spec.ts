@@ -17,6 +17,7 @@ everywhere(
   'authorization/error-body',
   where(({ operation, answer }) => operation !== 'token' && answer.status === 403, authErrorBody),
   sendDenied,
+  { missing: 'nothing was answered 403: see authorization/denied-operation-is-403' },
 );
 
 requirement('authorization/denied-operation-is-403', async (check) => {

@@ -26,11 +26,16 @@ const everyStatus: typeof provoke = async (check) => {
 everywhere('errors/answers-are-json', answersAreJson, everyStatus);
 everywhere('errors/content-type-is-json', contentTypeIsJson, everyStatus);
 everywhere('errors/member-names-are-unique', memberNamesAreUnique, everyStatus);
-everywhere('errors/business-error-body', where(isBusinessError, businessError), provoke);
+const noneCame = {
+  missing: 'nothing that was sent to provoke a business error was refused: see create/unknown-code-is-404',
+};
+
+everywhere('errors/business-error-body', where(isBusinessError, businessError), provoke, noneCame);
 everywhere(
   'errors/business-error-says-code-and-message',
   where(isBusinessError, saysCodeAndMessage),
   provoke,
+  noneCame,
 );
 
 requirement('errors/business-error-status', async (check) => {

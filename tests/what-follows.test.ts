@@ -20,3 +20,15 @@ test('what a broken rule hides is told as that, and what it does not hide is jud
   expect(untested.join('\n')).toContain('sequences/refused-write-changes-nothing');
   for (const line of untested) expect(line).toMatch(/single writes are not kept already/);
 });
+
+test('a body that was never answered is untested for the rule that says why', async () => {
+  const reference = await startReference('--fault', 'denied-create-is-401');
+  const { results } = await runCli(['--seed', '5', '--only', 'authorization/error-body'], {
+    ...reference.environment,
+    PIM_LIMITED_DENIED: 'create',
+  });
+  await reference.stop();
+  expect(withOutcome(results, 'untested')).toEqual([
+    'authorization/error-body untested: nothing was answered 403: see authorization/denied-operation-is-403',
+  ]);
+});

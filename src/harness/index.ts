@@ -8,7 +8,7 @@ export { objectOf, textOf } from './given.js';
 export { elementsOf, isProduct, variantsOf } from './lists.js';
 export type { Product } from './product.js';
 export { property, replayable } from './property.js';
-export { everywhere, requirement } from './requirement.js';
+export { everywhere, requirement, type WatchOptions } from './requirement.js';
 export { sharedByChecks } from './shared.js';
 export { subject } from './subject.js';
 export { declareSuite } from './suite.js';

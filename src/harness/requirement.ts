@@ -16,6 +16,8 @@ export interface Registered {
 export interface WatchOptions {
   /** Why there may be nothing to judge on a target that answers everything: the requirement is not applicable then. */
   readonly none?: string;
+  /** Why it stays untested where no such answer came at all; without it the reason asks for more to be known. */
+  readonly missing?: string;
   /** A deviation counts only if it is seen again at the end of the run, on the run's own products too: it may be lag. */
   readonly twice?: boolean;
 }

@@ -6,7 +6,7 @@ import { publishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct } from '../results/results.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
-import { Misfit, NotApplicable } from './endings.js';
+import { Misfit, NotApplicable, Untestable } from './endings.js';
 import { runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import type { CheckMeta } from './meta.js';
@@ -14,7 +14,13 @@ import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
 import { propertyOf, replayablesOf } from './property.js';
 import { replayProperty, runProperty } from './property-run.js';
 import { type Ending, reportOf } from './report.js';
-import { type Registered, registeredChecks, registeredWatches, type Watch } from './requirement.js';
+import {
+  type Registered,
+  registeredChecks,
+  registeredWatches,
+  type Watch,
+  type WatchOptions,
+} from './requirement.js';
 import { Turnstile } from './turnstile.js';
 import { Watching } from './watching.js';
 import { inWorld, theWorld, type World } from './world.js';
@@ -119,11 +125,17 @@ const declareTraffic = (run: Run, { id, traffic }: Watch): void => {
 };
 
 /** What the traffic could not do matters only where no answer at all was judged. */
-const closingEnding = (ledger: Ledger, endings: readonly Ending[], none: string | undefined): Ending => {
+const closingEnding = (
+  ledger: Ledger,
+  endings: readonly Ending[],
+  { missing, none }: WatchOptions,
+): Ending => {
   const failed = endings.find(({ thrown }) => thrown !== undefined);
   if (ledger.examples > 0) return endings.at(-1) ?? {};
   if (failed !== undefined) return failed;
-  return none === undefined || ledger.gaps.size > 0 ? {} : { thrown: new NotApplicable(none) };
+  if (ledger.gaps.size > 0) return {};
+  if (none !== undefined) return { thrown: new NotApplicable(none) };
+  return missing === undefined ? {} : { thrown: new Untestable(missing) };
 };
 
 const declareClosing = (run: Run, { id, options }: Watch): void => {
@@ -133,7 +145,7 @@ const declareClosing = (run: Run, { id, options }: Watch): void => {
       const [ledger, trafficEnding] = run.ledgers.get(id) ?? [new Ledger(id), {}];
       const { pim } = theWorld().target;
       const closing = await endingOf(() => closeWatch(pim, run.watching, ledger, options));
-      const ending = closingEnding(ledger, [trafficEnding, closing], options.none);
+      const ending = closingEnding(ledger, [trafficEnding, closing], options);
       hand(context, [], ledger, ending);
     }),
   );

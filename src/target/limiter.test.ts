@@ -63,4 +63,32 @@ describe('the limiter', () => {
     await settle();
     expect(started).toEqual(['a', 'c']);
   });
+
+  test('has fewer at once where the target takes no more, and tries one more after many that went well', async () => {
+    const limiter = new Limiter({ concurrency: 4, rate: null }, createTestClock());
+    const under: Release[] = [];
+    const startAll = async (): Promise<number> => {
+      for (let index = 0; index < 4; index += 1) {
+        void limiter.acquire(false, []).then((release) => under.push(release));
+      }
+      await settle();
+      return under.length;
+    };
+    const endAll = async (): Promise<void> => {
+      while (under.length > 0) {
+        under.shift()?.();
+        await settle();
+      }
+    };
+    for (const expected of [4, 3, 2, 2]) {
+      expect(await startAll()).toBe(expected);
+      limiter.ease();
+      await endAll();
+    }
+    for (let index = 0; index < 100; index += 4) {
+      await startAll();
+      await endAll();
+    }
+    expect(await startAll()).toBe(3);
+  });
 });

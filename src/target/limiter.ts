@@ -12,6 +12,12 @@ interface Waiter {
   readonly start: (release: Release) => void;
 }
 
+/** Some rules are about two requests at one moment: fewer are never asked for by easing. */
+const fewest = 2;
+
+/** So many requests in a row must have gone well before one more is tried at a time. */
+const calm = 100;
+
 /**
  * Holds all requests of a run in bounds: so many at once, so many a second, none while the target asked for a
  * pause. Requests start in the order in which they came; those of urgent callers (a token that others wait for, a
@@ -24,6 +30,9 @@ export class Limiter {
   readonly #clock: Clock;
   readonly #urgent: Waiter[] = [];
   readonly #ordinary: Waiter[] = [];
+  /** How many may be under way now; fewer than at first where the target did not take as many. */
+  #atOnce: number;
+  #goneWell = 0;
   #running = 0;
   #nextStart = 0;
   #pausedUntil = 0;
@@ -31,6 +40,7 @@ export class Limiter {
 
   constructor(limits: { readonly concurrency: number; readonly rate: number | null }, clock: Clock) {
     this.#concurrency = limits.concurrency;
+    this.#atOnce = limits.concurrency;
     this.#gap = limits.rate === null ? 0 : 1000 / limits.rate;
     this.#clock = clock;
   }
@@ -73,8 +83,14 @@ export class Limiter {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + milliseconds);
   }
 
+  /** The target refused a request for coming too soon: one fewer at a time from now on, until many went well. */
+  ease(): void {
+    this.#atOnce = Math.max(this.#atOnce - 1, Math.min(fewest, this.#concurrency));
+    this.#goneWell = 0;
+  }
+
   #startWhatMay(): void {
-    while (this.#running < this.#concurrency && this.#urgent.length + this.#ordinary.length > 0) {
+    while (this.#running < this.#atOnce && this.#urgent.length + this.#ordinary.length > 0) {
       const now = this.#clock.now();
       const wait = Math.max(this.#pausedUntil, this.#nextStart) - now;
       if (wait > 0) {
@@ -94,6 +110,11 @@ export class Limiter {
       if (released) return;
       released = true;
       this.#running -= 1;
+      this.#goneWell += 1;
+      if (this.#goneWell >= calm && this.#atOnce < this.#concurrency) {
+        this.#atOnce += 1;
+        this.#goneWell = 0;
+      }
       this.#startWhatMay();
     };
   }

@@ -122,6 +122,7 @@ export class Sender {
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
       limiter.pause(next.pauseAll);
+      if (exchange.answer?.status === 429) limiter.ease();
       if (!next.again && met.refusals > 0) this.#hopeless = true;
     } else if (isAnswered(exchange)) this.#hopeless = false;
     return next;

@@ -35,6 +35,26 @@ export const traffic: readonly Dialect[] = [
     },
   },
   {
+    name: 'four-at-a-time',
+    says: 'Each answer takes 10 ms longer; while four are under way others are answered 429 without a Retry-After.',
+    rules: (rules) => {
+      let underWay = 0;
+      return {
+        async serve(call, next) {
+          if (call.operation === 'token') return rules.serve(call, next);
+          if (underWay >= 4) return { status: 429 };
+          underWay += 1;
+          try {
+            await pause(10);
+            return await rules.serve(call, next);
+          } finally {
+            underWay -= 1;
+          }
+        },
+      };
+    },
+  },
+  {
     name: 'connection-closed',
     says: 'The connection is closed after each answer.',
     rules: rewriting(({ headers, ...reply }) => ({ ...reply, headers: { ...headers, connection: 'close' } })),

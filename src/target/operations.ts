@@ -2,11 +2,12 @@ import type { Config } from '../config/config.js';
 import type { Json } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { type Base, baseOf, encodeQuery, encodeSegment } from './address.js';
+import type { Call } from './call.js';
 import type { Answered, Operation } from './exchange.js';
 import type { Pim, RawBody, SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { requestHeaders } from './request-headers.js';
-import type { Call, Sender } from './sender.js';
+import type { Sender } from './sender.js';
 import { isIssued, type TokenStore } from './tokens.js';
 
 /** What the operations are made of. */

@@ -1,44 +1,19 @@
 import type { Allowance } from './allowance.js';
+import type { Call, Dispatch } from './call.js';
 import type { Clock } from './clock.js';
-import type { Answered, Exchange, Fault, Operation, SentRequest } from './exchange.js';
+import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
 import { GivenUp, type Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
-import { type Decision, decide, type Obstacles, type Repeatability } from './retry.js';
+import { type Decision, decide, type Obstacles } from './retry.js';
 import { hideTokens } from './token-answer.js';
-import type { Transport, WireRequest } from './transport.js';
+import type { Transport } from './transport.js';
 
 const mebibyte = 1024 ** 2;
 
 /** A token that lives shorter than the queue is long is sent as it is after so many attempts to have a fresh one. */
 const mostRounds = 3;
-
-/** What one attempt of a call sends, and how that is shown. Asked for anew before each attempt. */
-export interface Dispatch {
-  readonly headers: Readonly<Record<string, string>>;
-  /** The same headers with placeholders for what is secret. */
-  readonly shownHeaders: Readonly<Record<string, string>>;
-}
-
-/** One request of a caller, which may take several attempts. */
-export interface Call {
-  readonly operation: Operation;
-  readonly method: WireRequest['method'];
-  readonly origin: string;
-  readonly path: string;
-  readonly body: string | null;
-  readonly options: SendOptions;
-  readonly repeatability: Repeatability;
-  /** Whether other requests wait for it. */
-  readonly urgent: boolean;
-  /** The headers of the next attempt; undefined where the credential should be fetched anew first, unless `anyway`. */
-  readonly dispatch: (anyway: boolean) => Dispatch | undefined;
-  /** Fetches what `dispatch` needs. */
-  readonly prepare: () => Promise<void>;
-  /** Looks at an answer: whether it stands, is asked for again, or refused a token that grew old on its way. */
-  readonly settle: (exchange: Answered) => 'settled' | 'again' | 'grown-old';
-}
 
 /** How much the target made the run wait. */
 export interface Throttling {

@@ -1,0 +1,30 @@
+import type { Answered, Operation } from './exchange.js';
+import type { SendOptions } from './pim.js';
+import type { Repeatability } from './retry.js';
+import type { WireRequest } from './transport.js';
+
+/** What one attempt of a call sends, and how that is shown. Asked for anew before each attempt. */
+export interface Dispatch {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same headers with placeholders for what is secret. */
+  readonly shownHeaders: Readonly<Record<string, string>>;
+}
+
+/** One request of a caller, which may take several attempts. */
+export interface Call {
+  readonly operation: Operation;
+  readonly method: WireRequest['method'];
+  readonly origin: string;
+  readonly path: string;
+  readonly body: string | null;
+  readonly options: SendOptions;
+  readonly repeatability: Repeatability;
+  /** Whether other requests wait for it. */
+  readonly urgent: boolean;
+  /** The headers of the next attempt; undefined where the credential should be fetched anew first, unless `anyway`. */
+  readonly dispatch: (anyway: boolean) => Dispatch | undefined;
+  /** Fetches what `dispatch` needs. */
+  readonly prepare: () => Promise<void>;
+  /** Looks at an answer: whether it stands, is asked for again, or refused a token that grew old on its way. */
+  readonly settle: (exchange: Answered) => 'settled' | 'again' | 'grown-old';
+}

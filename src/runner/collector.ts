@@ -13,11 +13,14 @@ export class Collector {
   definition: PublishedDefinition | undefined;
   gone: string | undefined;
   misconfigured: string | undefined;
+  /** The test runner tells of a test again where a run is broken off while it is told. */
+  readonly #taken = new Set<string>();
 
   /** Takes over a test that ended; returns its report, where it judged a requirement. */
-  take(testCase: TestCase): RequirementReport | undefined {
+  take(testCase: Pick<TestCase, 'id' | 'meta'>): RequirementReport | undefined {
     const meta = testCase.meta().pim;
-    if (meta === undefined) return undefined;
+    if (meta === undefined || this.#taken.has(testCase.id)) return undefined;
+    this.#taken.add(testCase.id);
     this.products.push(...meta.products);
     if (meta.requestsSoFar >= this.requests) {
       this.requests = meta.requestsSoFar;

@@ -141,6 +141,27 @@ describe('a property', () => {
     expect((await run(numbers(once, { twice: true }))).evidence).toEqual([]);
   });
 
+  test('makes what several properties look at once, and keeps it until the last of them has', async () => {
+    let made = 0;
+    const shared = subject(
+      'shared numbers',
+      () => fc.nat(1_000),
+      async () => {
+        made += 1;
+      },
+    );
+    const few = propertyOn(id, shared, async () => {}, { standard: 2 });
+    const all = propertyOn(id, shared, async () => {});
+    const seen: number[] = [];
+    await inRun({}, async () => {
+      for (const one of [few, all, few]) {
+        await runProperty(new Ledger(id), one, createCheck());
+        seen.push(made);
+      }
+    });
+    expect(seen).toEqual([2, 5, 7]);
+  });
+
   test('has no example where a path leads nowhere', async () => {
     const property = numbers(() => undefined);
     await expect(replay(property, '0:99999')).rejects.toThrow(Misfit);

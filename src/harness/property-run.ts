@@ -1,16 +1,13 @@
-import type { Profile } from '../config/config.js';
 import type { Example } from '../generators/example-tree.js';
 import { whyNoMoreExamples } from './budget.js';
 import type { Check } from './check.js';
 import { Misfit } from './endings.js';
 import { type ExampleOptions, tryExample } from './examples.js';
 import { type Drawn, type Evidence, Ledger } from './ledger.js';
+import { plannedExamples } from './planned-examples.js';
 import type { Property, Replayable, Trial } from './property.js';
 import { type Broken, shrink } from './shrinking.js';
 import { theWorld } from './world.js';
-
-/** Examples of a property by profile. */
-const howMany: Readonly<Record<Profile, number>> = { smoke: 1, standard: 5, deep: 100 };
 
 /** Examples of one property side by side: the others of the run shall not wait for all of them. */
 const atOneTime = 4;
@@ -25,13 +22,6 @@ const patienceFactor = 4;
 /** More reasons why single examples could not be judged say nothing new. */
 const mostGaps = 2;
 
-const countOf = ({ options }: Property): number => {
-  const { examples, profile } = theWorld().config;
-  if (examples !== null) return examples;
-  const few = profile === 'deep' ? howMany.deep : (options.standard ?? howMany.standard);
-  return Math.min(howMany[profile], few, options.most ?? howMany.deep);
-};
-
 const nameOf = (property: Replayable, { path }: Example<Trial>): string => `${property.id}#${path}`;
 
 const tryDrawn = (ledger: Ledger, property: Replayable, check: Check, example: Example<Trial>) => {
@@ -45,7 +35,7 @@ const firstBroken = async (
   property: Property,
   check: Check,
 ): Promise<Broken<Trial> | undefined> => {
-  const planned = countOf(property);
+  const planned = plannedExamples(property.options);
   const examples = property.drawn(check.has, planned);
   if (examples.length === 0) return undefined;
   const tally: Drawn = { planned, judged: 0, discarded: 0, discardedFor: null, stopped: null };

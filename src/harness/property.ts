@@ -2,6 +2,7 @@ import type { RequirementId } from '../catalogue/index.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import { type Example, mapExample } from '../generators/example-tree.js';
 import type { Check } from './check.js';
+import { plannedExamples } from './planned-examples.js';
 import type { Draft, Subject } from './subject.js';
 
 /** How the examples of a property are judged. */
@@ -40,10 +41,17 @@ export const propertyOn = <S>(
   judge: (check: Check, made: S) => Promise<void>,
   options: PropertyOptions = {},
 ): Property => {
-  const trialOf = ({ value, make }: Draft<S>): Trial => ({
+  const trialOf = ({ looked, make, value }: Draft<S>): Trial => ({
     value,
-    judge: async (check) => judge(check, await make(check)),
+    async judge(check) {
+      try {
+        await judge(check, await make(check));
+      } finally {
+        looked();
+      }
+    },
   });
+  about.willBeLookedAt(() => plannedExamples(options));
   return {
     id,
     options,

@@ -9,11 +9,15 @@ import { theWorld, type World } from './world.js';
 export interface Draft<S> {
   readonly value: unknown;
   make(check: Check): Promise<S>;
+  /** Says that a property has looked at it: what was made is kept for those that have not, and no longer. */
+  looked(): void;
 }
 
 /** What properties are about: values drawn from the seed, and what is made of each. */
 export interface Subject<S> {
   readonly name: string;
+  /** Announces a property that looks at the first drafts of a run, as many as it says while the run goes on. */
+  willBeLookedAt(planned: () => number): void;
   /** The first drafts of the run; none where the target leaves nothing to draw. */
   drawn(has: Capabilities, count: number): readonly Example<Draft<S>>[];
   /** The draft at a path; undefined where the path leads nowhere. */
@@ -31,6 +35,12 @@ const perWorld = <T>(create: () => T): (() => T) => {
   };
 };
 
+/** What was made of a draft, and how many properties have looked at it. */
+interface Making<S> {
+  readonly made: Promise<S>;
+  looks: number;
+}
+
 /**
  * What one or several properties look at.
  *
@@ -45,29 +55,41 @@ export const subject = <T, S>(
   make: (check: Check, value: T) => Promise<S>,
   { from = 0 }: { readonly from?: number } = {},
 ): Subject<S> => {
-  const makings = perWorld(() => new Map<string, Promise<S>>());
+  const lookers: (() => number)[] = [];
+  const makings = perWorld(() => new Map<string, Making<S>>());
   const drafts = perWorld(() => new Map<number, readonly Example<Draft<S>>[]>());
 
   const makeOnce = (check: Check, value: T, path: string): Promise<S> => {
-    const made = makings();
-    const known = made.get(path);
-    if (known !== undefined) return known;
+    const known = makings().get(path);
+    if (known !== undefined) return known.made;
     const { ledger, attempt } = scopeOfCheck();
     const scope = { ledger, attempt: { ...attempt, example: `${name}/${path}`, draws: 0 } };
-    const making = within(scope, () => make(check, value));
-    made.set(path, making);
+    const made = within(scope, () => make(check, value));
+    const all = makings();
+    all.set(path, { made, looks: 0 });
     // A later look may succeed where the first was interrupted.
-    making.catch(() => made.delete(path));
-    return making;
+    made.catch(() => all.delete(path));
+    return made;
+  };
+
+  // A deep run makes thousands of them, each with all that was answered of it; the simpler ones are few.
+  const lookedAt = (path: string): void => {
+    const making = makings().get(path);
+    const index = Number(path) - from;
+    if (making === undefined || Number.isNaN(index) || !scopeOfCheck().attempt.isFirst) return;
+    making.looks += 1;
+    if (making.looks >= lookers.filter((planned) => planned() > index).length) makings().delete(path);
   };
 
   const draftOf = (value: T, path: string): Draft<S> => ({
     value,
     make: (check) => (scopeOfCheck().attempt.isFirst ? makeOnce(check, value, path) : make(check, value)),
+    looked: () => lookedAt(path),
   });
 
   return {
     name,
+    willBeLookedAt: (planned) => void lookers.push(planned),
     drawn(has, count) {
       const known = drafts().get(count);
       if (known !== undefined) return known;

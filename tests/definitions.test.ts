@@ -15,6 +15,7 @@ const ofOtherShapes = [
   'product-id-required',
   'no-external-id',
   'one-field-beside-the-ean',
+  'variants-alone',
   'multiple-property-no-category',
   'sixty-fields',
 ];

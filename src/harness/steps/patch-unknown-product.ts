@@ -1,14 +1,16 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
 import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
-import { fillableFields, isIdentifier } from '../../generators/fields.js';
+import { eanField, fillableFields, isIdentifier } from '../../generators/fields.js';
 import { getAt, placesOf, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
+import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
+import { firstVariants } from './patch-variants.js';
 import { nearbyIdentifiers, unknownProductId } from './unknown-product.js';
 
 /** An update of the product itself: a change, or a value that was sent already where no other one is known. */
@@ -25,22 +27,45 @@ const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): Js
   return held;
 };
 
+/** An update that an existing product took, and the same once more, which no product that exists has a claim to. */
+interface Taken {
+  readonly product: Product;
+  readonly answered: Answered;
+  readonly again: JsonObject;
+}
+
+const updateOfProduct = async (check: Check): Promise<Taken> => {
+  const { given, has } = check;
+  const made = await given.product();
+  const again =
+    plainUpdate(has, made, await given.reading(made)) ??
+    untestable(
+      `no field of the product but identifiers can be filled: ${nameInFixtures('some', ...allMembers)}`,
+    );
+  const { address, answered } = await sendUpdate(check, made, again);
+  return { product: { ...made, address }, answered, again };
+};
+
+/** Where products have variants alone: fresh ones, since an ean in use could be refused for its own sake. */
+const addedVariants = async (check: Check): Promise<Taken> => {
+  const { answered, product, sent } = await firstVariants.shared(check);
+  return { product, answered, again: restamped(check.has, sent) };
+};
+
+const hasContent = ({ fields }: Capabilities): boolean =>
+  fields.some((field) => field.owner === 'product' && !isIdentifier(field));
+
 /** An update that an existing product took, to be sent to a product that does not exist. */
 export const drawUnknownProduct = async (
   check: Check,
 ): Promise<{ send(): Promise<Answered>; sendNearby(): Promise<readonly Answered[]> }> => {
   const { given, has, pim } = check;
-  const product = await given.product();
-  const changes =
-    plainUpdate(has, product, await given.reading(product)) ??
-    untestable(
-      `no field of the product but identifiers can be filled: ${nameInFixtures('some', ...allMembers)}`,
-    );
-  const { address, answered } = await sendUpdate(check, product, changes);
+  const onVariantsAlone = !hasContent(has) && eanField(has) !== undefined;
+  const { again, answered, product } = await (onVariantsAlone ? addedVariants : updateOfProduct)(check);
   given.accepted(answered, 'the same update of a product that exists');
-  const unknown = unknownProductId(check, { ...product, address });
+  const unknown = unknownProductId(check, product);
   return {
-    send: () => pim.patch(unknown, changes, { provokes: 'business-error' }),
-    sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, changes))),
+    send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
+    sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again))),
   };
 };

@@ -33,9 +33,19 @@ describe('the body of an update', () => {
     });
   });
 
+  test('leaves out several values of which none is new, since it could not be told whether they are taken', () => {
+    const category = (...codes: string[]): Partial<Step> => ({ donor: { category: codes } });
+    const written = { category: ['a', 'b'] };
+    expect(fieldsUpdate(everyKind, stepWith(category('a')), written, [])).toBeUndefined();
+    expect(fieldsUpdate(everyKind, stepWith(category('c')), written, [])).toEqual({ category: ['c'] });
+    expect(fieldsUpdate(everyKind, stepWith(category('a')), {}, [])).toEqual({ category: ['a'] });
+  });
+
   test('of content carries nothing but content', () => {
-    expect(contentUpdate(everyKind, stepWith({}))).toEqual({ languages: { en: { description: 'text' } } });
-    expect(contentUpdate(everyKind, stepWith({ donor: { name: 'x' } }))).toBeUndefined();
+    expect(contentUpdate(everyKind, stepWith({}), {})).toEqual({
+      languages: { en: { description: 'text' } },
+    });
+    expect(contentUpdate(everyKind, stepWith({ donor: { name: 'x' } }), {})).toBeUndefined();
   });
 
   test('of variants names them by their ean', () => {

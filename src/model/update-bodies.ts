@@ -2,6 +2,7 @@ import type { Owner, Vocabulary } from '../discovery/capabilities.js';
 import { eanField, fillableFields, isIdentifier } from '../generators/fields.js';
 import { getAt, heldPlaces, type Place, setAt } from '../generators/places.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { sameValue } from '../json/tree.js';
 import { variantsIn } from './modelled-product.js';
 import { named, type Step } from './step.js';
 
@@ -19,6 +20,18 @@ const changeable = (has: Vocabulary, owner: Owner, donor: JsonObject): readonly 
       const value = getAt(donor, place);
       return value === undefined ? [] : [{ place, value }];
     });
+
+/**
+ * Values whose update can be seen. Whether an update replaces several values or adds to them is open, so that an
+ * answer which holds more than was sent may be the one after the update or the one before it: where nothing is
+ * new among the values, nothing tells these apart.
+ */
+const tellable = (values: readonly Placed[], held: JsonObject): readonly Placed[] =>
+  values.filter(({ place, value }) => {
+    const before = getAt(held, place);
+    if (!Array.isArray(value) || !Array.isArray(before)) return true;
+    return value.some((one) => !before.some((other) => sameValue(one, other)));
+  });
 
 const isBase = ({ place }: Placed): boolean => place.channel === null && place.language === null;
 
@@ -48,13 +61,17 @@ export const fieldsUpdate = (
   written: JsonObject,
   words: readonly string[],
 ): JsonObject | undefined => {
-  const values = changeable(has, 'product', donor).filter(isBase);
+  const values = tellable(changeable(has, 'product', donor), written).filter(isBase);
   return values.length === 0 ? undefined : keepingWords(picked(values, picks), written, words);
 };
 
 /** An update of content for languages and channels; undefined where the donor has none. */
-export const contentUpdate = (has: Vocabulary, { donor, picks }: Step): JsonObject | undefined => {
-  const values = changeable(has, 'product', donor).filter((one) => !isBase(one));
+export const contentUpdate = (
+  has: Vocabulary,
+  { donor, picks }: Step,
+  written: JsonObject,
+): JsonObject | undefined => {
+  const values = tellable(changeable(has, 'product', donor), written).filter((one) => !isBase(one));
   return values.length === 0 ? undefined : picked(values, picks);
 };
 
@@ -73,7 +90,7 @@ export const variantsUpdate = (
   const isMeant = (index: number): boolean => ((way + 1) >> index) % 2 === 1;
   const meant = known.filter((_, index) => isMeant(index));
   const variants = (meant.length === 0 ? known.slice(-1) : meant).flatMap((variant, index) => {
-    const values = changeable(has, 'variant', named(variantsIn(donor), index) ?? {});
+    const values = tellable(changeable(has, 'variant', named(variantsIn(donor), index) ?? {}), variant);
     const ean = variant[code];
     return values.length === 0 || ean === undefined ? [] : [{ [code]: ean, ...picked(values, picks) }];
   });

@@ -27,6 +27,12 @@ test.each([
   ['in lastModifiedOn, unless it is asked for', '"lastModifiedOn": "m"', '"lastModifiedOn": "later"'],
   ['in the state, unless it is asked for', '"Valid"', '"Invalid"'],
   ['in a member that nobody published', '"views": 7', '"views": 8'],
+  [
+    'in a documented member that nobody published',
+    '"views": 7',
+    '"views": 7, "metaDescription": "made of it"',
+  ],
+  ['in content of a language that nobody published', '"description": "e"', '"description": "e", "seo": "f"'],
   ['in the order of values', '["a", "b"]', '["b", "a"]'],
   ['in how a number is written', '"EUR": 1.0', '"EUR": 1'],
   ['in null rather than absent', '"name": "n"', '"name": "n", "released": null'],

@@ -38,8 +38,11 @@ export interface ChangeOptions {
   readonly lastModified?: boolean;
 }
 
-/** Unpublished members that are compared all the same, since the specification documents them. */
-const documented = ['productId', 'externalId', 'metaDescription', 'size'];
+/**
+ * Identifiers are compared whether they are published or not. Other unpublished content is the service's own: no
+ * client can have written it, and what is derived from other content changes with that.
+ */
+const identifying = ['productId', 'externalId'];
 
 /** One product or variant before and after, and what was sent for it. */
 interface Node {
@@ -76,8 +79,7 @@ const memberChange = (node: Node, name: string, place: ChangePlace): readonly Ch
 const byPath = (contents: readonly Content[]): Map<string, Content> =>
   new Map(contents.map((content) => [JSON.stringify(content.path), content]));
 
-const isCompared = ({ field, code, place }: Content): boolean =>
-  field !== undefined || documented.includes(code) || place === 'language' || place === 'channel';
+const isCompared = ({ field, code }: Content): boolean => field !== undefined || identifying.includes(code);
 
 const contentChanges = (
   node: Node,
@@ -156,8 +158,8 @@ const sentFor = (
 
 /**
  * What differs between two answers of one product, for the rules by which something stays as it was. Compared
- * are published and documented members; arrays in any order; images by code and sortOrder, since addresses may
- * be signed anew. Variants are matched by internal id, else by ean.
+ * are identifiers, times of creation and published fields; arrays in any order; images by code and sortOrder, since
+ * addresses may be signed anew. Variants are matched by internal id, else by ean.
  *
  * @returns deviations without their exchange; their pointers lead into `after`.
  */

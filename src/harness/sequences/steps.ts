@@ -179,7 +179,9 @@ const plays: Readonly<Record<StepKind, Play>> = {
   'update-fields': updateWith(({ check: { has } }, step, { model, product }) =>
     fieldsUpdate(has, step, model.written, wordsOf(product)),
   ),
-  'update-content': updateWith(({ check: { has } }, step) => contentUpdate(has, step)),
+  'update-content': updateWith(({ check: { has } }, step, { model }) =>
+    contentUpdate(has, step, model.written),
+  ),
   'update-variants': updateWith(({ check: { has } }, step, { model }) =>
     variantsUpdate(has, step, model.written),
   ),

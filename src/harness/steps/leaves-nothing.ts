@@ -1,7 +1,6 @@
 import { addressOf } from '../../discovery/locate.js';
 import type { Shape } from '../../generators/product.js';
 import type { JsonObject } from '../../json/json.js';
-import { changes } from '../../oracle/changes.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { parseTime, type Ticks, ticksPerSecond } from '../../oracle/times.js';
@@ -17,6 +16,7 @@ import type { Product } from '../product.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
 import { changedInLists, listedBefore } from './lists-left-alone.js';
+import { changesUnasked } from './patch-kept.js';
 
 /**
  * Between a refusal and its corrected twin: longer than the coarsest clock that a target may have, so that a
@@ -188,7 +188,7 @@ export const patchesLeaveNothing = async (
   await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
   const after = await pim.get(product.address);
   given.accepted(after, 'reading the product');
-  const [change] = changes(before, objectOf(after), has.fields);
+  const [change] = changesUnasked(has, before, objectOf(after));
   const what = faulty.map((one) => one.what).join(', ');
   judge(change && { ...change, expected: `${change.expected} before the update with ${what}` }, after);
 };

@@ -38,6 +38,17 @@ export const surroundings: readonly Dialect[] = [
       ]),
     rules: () => ({}),
   },
+  {
+    name: 'description-derived',
+    says: 'No field is called metaDescription; answers show one that is made anew of a product at each write.',
+    catalog: (given) => withoutField(given, 'metaDescription'),
+    rules: (rules) => ({
+      showProduct: (product, call) => ({
+        ...rules.showProduct(product, call),
+        metaDescription: `${product.variants.length} variants, as of ${product.lastModifiedOn}`,
+      }),
+    }),
+  },
 ];
 
 type FieldWithValues = readonly [field: Field, values: readonly string[]];
@@ -57,4 +68,10 @@ function withFields({ definition, data }: Catalog, added: readonly FieldWithValu
   const values = new Map(data.values);
   for (const [{ code }, known] of added) values.set(code, known);
   return { definition: extended, data: { ...data, values }, published: publishDefinition(extended) };
+}
+
+function withoutField({ definition, data }: Catalog, code: string): Catalog {
+  const product = new Map([...definition.product].filter(([name]) => name !== code));
+  const narrowed = { ...definition, product };
+  return { definition: narrowed, data, published: publishDefinition(narrowed) };
 }

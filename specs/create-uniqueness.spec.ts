@@ -4,13 +4,14 @@ import {
   each,
   expect,
   once,
+  type Product,
   property,
   requirement,
   restamped,
   untestable,
   variantsOf,
 } from '../src/harness/index.js';
-import { eanHolding } from '../src/harness/steps/ean-holders.js';
+import { eanHolding, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
 import { createRaces, raceByDrawnSchedule, raceForEan } from '../src/harness/steps/ean-races.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
@@ -30,9 +31,9 @@ const rounds = { smoke: 2, standard: 5, deep: 5 } as const;
 
 requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);
-  await each(eanHolding, async (makeHolder) => {
+  await each([...eanHolding.entries()], async ([number, makeHolder]) => {
     const { product, ean } = await makeHolder(check);
-    await takeEan(check, product, ean);
+    await takeEan(check, product, ean, number % 2 === 0 ? 1 : 0);
   });
 });
 
@@ -40,7 +41,7 @@ requirement('create/ean-in-use', async (check) => {
   eanCode(check);
   await once(async () => {
     const product = await check.given.labelled({ optional: 'none', variants: 1 });
-    check.observe(await takeEan(check, product, eanOf(check, product, 0)));
+    check.observe(await takeEan(check, product, eanOf(check, product, 0), 0));
   });
 });
 
@@ -77,10 +78,13 @@ const noIdentifier = 'the definition has no identifier of the product that a cli
 
 requirement('create/identifier-stays-unique', async (check) => {
   const names = givenIdentifiers(check);
+  const labelled = (): Promise<Product> => check.given.labelled({ optional: 'none', variants: 1 });
   await each(
     names,
     async (name) => {
-      await takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name);
+      // An Invalid product is live, too: no other one may be known by what it is known by.
+      const first = await (name === 'externalId' ? labelledIncomplete(check) : labelled());
+      await takeIdentifier(check, first, name);
     },
     { none: noIdentifier },
   );
@@ -94,7 +98,11 @@ requirement('create/identifier-stays-unique', async (check) => {
   );
   await each(
     names.filter((name) => name === 'externalId'),
-    async () => takeIdentifierLater(check, await check.given.labelled({ optional: 'none', variants: 1 })),
+    async (name) => {
+      const first = await labelled();
+      await takeIdentifierLater(check, first);
+      await takeIdentifier(check, first, name);
+    },
   );
 });
 

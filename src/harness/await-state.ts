@@ -1,3 +1,4 @@
+import { isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Check } from './check.js';
 import { type Awaited, eventually } from './eventually.js';
@@ -13,9 +14,11 @@ export const awaitState = (
   eventually(
     () => pim.get(product.address),
     (answered) => {
+      const expected = `state ${state}`;
+      if (!isSuccess(answered)) return { expected, received: shownAnswer(answered), pointer: null };
       const seen = textOf(objectOf(answered).state);
       return seen === state
         ? undefined
-        : { expected: `state ${state}`, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
+        : { expected, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
     },
   );

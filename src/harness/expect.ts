@@ -96,9 +96,11 @@ expect.extend({
     remember(product);
     const { has, pim } = createCheck();
     const found = (answered: Answered): Deviation[] =>
-      differences(sent, objectOf(answered), has.fields).filter(
-        ({ place, kind }) => places.includes(place) && !judgedByFormat.has(kind),
-      );
+      isSuccess(answered)
+        ? differences(sent, objectOf(answered), has.fields).filter(
+            ({ place, kind }) => places.includes(place) && !judgedByFormat.has(kind),
+          )
+        : [{ expected: 'the product that was created', received: shownAnswer(answered), pointer: null }];
     const { value } = await eventually(
       () => pim.get(product.address),
       (answered) => found(answered)[0],

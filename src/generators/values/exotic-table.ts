@@ -33,7 +33,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'a NUL', value: 'before\u0000after' },
   { label: 'quotation marks', value: `"double" 'single' “curly” «angled» \`back\`` },
   { label: 'backslashes', value: 'C:\\new\\table \\u0041 \\' },
-  { label: 'slashes and percent signs', value: 'a/b//c %20 %zz 100%' },
+  { label: 'slashes, percent and plus signs', value: 'a/b//c %20 %zz 100% +31 1+1' },
   { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>' },
   { label: 'a script', value: '<script>alert("pim")</script>' },
   { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
@@ -63,6 +63,7 @@ const decimals: readonly ExoticValue[] = [
   { label: 'a hundredth', value: new LosslessNumber('0.01') },
   { label: 'ten thousand million less a hundredth', value: new LosslessNumber('9999999999.99') },
   { label: 'fifteen digits', value: new LosslessNumber('1234567890123.45') },
+  { label: 'twenty million', value: new LosslessNumber('20000000') },
   { label: 'below zero', value: new LosslessNumber('-12.5') },
 ];
 

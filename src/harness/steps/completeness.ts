@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from '../../discovery/capabilities.js';
-import { requiredFields } from '../../generators/fields.js';
+import { isIdentifier, requiredFields } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import { holdsValue } from '../../oracle/content.js';
@@ -74,6 +74,32 @@ export const incompleteCreates = sharedByChecks(
         const body = withoutField(drawProduct(has, { variants: 1 }), field);
         return { field, body, answered: await pim.create(body) };
       }),
+    );
+  },
+);
+
+/** A create that lacks all required fields of the product, or of its variant, but those by which these are known. */
+export interface AlmostEmpty {
+  readonly missing: readonly Field[];
+  readonly body: JsonObject;
+  readonly answered: Answered;
+}
+
+/** Such creates, each sent once a run: none for an owner of which it would lack no more than one field. */
+export const almostEmptyCreates = sharedByChecks(
+  'almost-empty-creates',
+  async ({ has, pim }: Check): Promise<readonly AlmostEmpty[]> => {
+    const sets = (['product', 'variant'] as const).map((owner) =>
+      requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean'),
+    );
+    return Promise.all(
+      sets
+        .filter((missing) => missing.length > 1)
+        .map(async (missing) => {
+          const whole = drawProduct(has, { optional: 'none', variants: 1 });
+          const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
+          return { missing, body, answered: await pim.create(body) };
+        }),
     );
   },
 );

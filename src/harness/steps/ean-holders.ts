@@ -41,10 +41,16 @@ const lastOfThree: MakeHolder = async (check) => {
   return { product, ean: eanOf(check, product, 2) };
 };
 
+/** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
+export const labelledIncomplete = (check: Check): Promise<Product> => {
+  const missing = dispensableField(check.has);
+  return create(check, 1, missing === undefined ? undefined : (body) => withoutField(body, missing));
+};
+
 const incomplete: MakeHolder = async (check) => {
-  const missing =
-    dispensableField(check.has) ?? notApplicable('the definition requires nothing that could be left out');
-  const product = await create(check, 1, (body) => withoutField(body, missing));
+  if (dispensableField(check.has) === undefined)
+    notApplicable('the definition requires nothing that could be left out');
+  const product = await labelledIncomplete(check);
   return { product, ean: eanOf(check, product, 0) };
 };
 

@@ -37,6 +37,14 @@ const variantFor = (
   return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way);
 };
 
+/** Good variants that stand before it in the update: a service may look at the first one alone. */
+const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): readonly JsonObject[] => {
+  const { code } = needsEan(check);
+  if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant')];
+  const own = way === 'a variant with one field' ? variantsOf(before)[0]?.[code] : undefined;
+  return own === undefined ? [] : [{ [code]: own }];
+};
+
 /** A product with an ean for each way: all of them want one of it. */
 export const eanHolder = sharedOnce('holder-of-foreign-eans', (check) =>
   check.given.product({ variants: foreignEans.length }),
@@ -62,7 +70,8 @@ export const afterForeignEan = async (
   const variant = variantFor(check, way, { before, code, ean });
   // A service need not know members of answers in a request: what it says to an id is left open.
   const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};
-  await pim.patch(address, { variants: [variant] }, options);
+  const good = variantsBefore(check, way, before);
+  await pim.patch(address, { variants: [...good, variant] }, options);
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
     if (!holds(objectOf(one), code, ean) || !holds(objectOf(other), code, ean)) return undefined;

@@ -13,6 +13,7 @@ import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
 import { lacks, reasons } from './reasons.js';
 
 /** Code of the field that tells variants apart. */
@@ -56,16 +57,17 @@ const describe = (second: Answered, first: Product): string => {
 };
 
 /**
- * Creates a second product with the ean of a first one, and judges that they do not both hold it.
+ * Creates a second product of two variants with the ean of a first one, and judges that they do not both hold it.
  *
+ * @param index of the variant that bears that ean: a service may look at the first one alone.
  * @returns what the target did, in words.
  */
-export const takeEan = async (check: Check, first: Product, ean: string): Promise<string> => {
+export const takeEan = async (check: Check, first: Product, ean: string, index: 0 | 1): Promise<string> => {
   const { given, has, pim } = check;
   await given.read(first);
   const body = restamped(has, drawProduct(has, { variants: 2 }, { label: first.label }), {
     label: first.label,
-    eans: [ean],
+    eans: index === 0 ? [ean] : [theWorld().identifiers.ean(), ean],
   });
   const answered = await pim.create(body, { provokes: 'business-error' });
   const code = eanCode(check);

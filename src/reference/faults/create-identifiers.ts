@@ -47,6 +47,23 @@ export const createIdentifiers: readonly Fault[] = [
     }),
   },
   {
+    name: 'ean-behind-the-first-not-compared',
+    requirement: 'create/ean-stays-unique',
+    says: 'Of the variants that are sent only the ean of the first is compared with those of other products.',
+    consequences: ['patch/foreign-ean-stays-unique'],
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(
+            ({ holder, key }) =>
+              key.kind !== 'ean' ||
+              holder === change.draft ||
+              Object.values(change.sent.variants?.[0]?.content ?? {}).includes(key.value),
+          ),
+    }),
+  },
+  {
     name: 'ean-race',
     requirement: 'create/ean-unique-in-parallel',
     says: 'Between the check of a new product and its write other requests run.',
@@ -71,6 +88,16 @@ export const createIdentifiers: readonly Fault[] = [
     consequences: ['list/no-product-twice'],
     rules: (rules) => ({
       holdsItsKeys: (product, key) => key.kind !== 'externalId' && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
+    name: 'external-id-of-invalid-product-accepted',
+    requirement: 'create/identifier-stays-unique',
+    says: 'An externalId that an Invalid product holds may be given to another.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) =>
+        (key.kind !== 'externalId' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
     }),
   },
   {

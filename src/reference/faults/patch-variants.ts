@@ -104,4 +104,21 @@ export const patchVariants: readonly Fault[] = [
         rules.conflicts(change).filter(({ key }) => change.before === undefined || key.kind !== 'ean'),
     }),
   },
+  {
+    name: 'foreign-ean-behind-good-variants-shared',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'Of the variants of an update only the ean of the first is compared with those of other products.',
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(
+            ({ holder, key }) =>
+              change.before === undefined ||
+              key.kind !== 'ean' ||
+              holder === change.draft ||
+              Object.values(change.sent.variants?.[0]?.content ?? {}).includes(key.value),
+          ),
+    }),
+  },
 ];

@@ -26,6 +26,18 @@ export const rareNumbers: readonly Fault[] = [
     rules: writingDecimals(isPrice, (raw) => (Number(raw) > 1000 ? raw.replace(/\.\d+$/, '') : raw)),
   },
   {
+    name: 'round-amounts-with-exponent',
+    rare: 'standard',
+    requirement: 'formats/price-notation',
+    says: 'Whole amounts of ten million and more that are round are written with an exponent.',
+    rules: (rules) => ({
+      writeDecimal(raw, place, call) {
+        const digits = rules.writeDecimal(raw, place, call);
+        return isPrice(place) ? digits.replace(/^(\d{2,})0{6}$/, '$1E6') : digits;
+      },
+    }),
+  },
+  {
     name: 'decimals-through-single-precision',
     rare: 'standard',
     requirement: 'create/keeps-exotic-values',

@@ -67,6 +67,14 @@ export const rareTexts: readonly Fault[] = [
     consequences: updates,
     rules: writingTexts((text) => (/^0\d+(\.\d+)?$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)),
   },
+  {
+    name: 'plus-signs-become-blanks',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A plus sign within a text becomes a blank, as in a form.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('+', ' ')),
+  },
 ];
 
 /** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */

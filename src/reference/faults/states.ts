@@ -53,6 +53,21 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'much-missing-is-refused',
+    requirement: 'states/incomplete-is-created',
+    says: 'A product without three of its required fields or more is refused.',
+    rules: (rules) => ({
+      incomplete({ before, draft, call: { world } }) {
+        const missing = rules
+          .requiredFields('product', world)
+          .filter((field) => !rules.isFilled(field, draft.content, world));
+        return before === undefined && missing.length > 2
+          ? badRequest('INCOMPLETE', 'Too many required fields are missing')
+          : undefined;
+      },
+    }),
+  },
+  {
     name: 'last-product-field-not-looked-at',
     requirement: 'states/missing-product-field-is-invalid',
     says: 'The last required field of the product does not matter to its state.',
@@ -94,6 +109,14 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'only-last-variant-looked-at',
+    requirement: 'states/one-incomplete-variant-is-invalid',
+    says: 'The state follows the last variant only.',
+    rules: (rules) => ({
+      stateOf: (product, world) => rules.stateOf({ ...product, variants: product.variants.slice(-1) }, world),
+    }),
+  },
+  {
     name: 'much-missing-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks two of its required fields or more is Valid.',
@@ -104,6 +127,24 @@ export const states: readonly Fault[] = [
           .filter((field) => !rules.isFilled(field, product.content, world));
         const isBlind = missing.length > 1 && product.variants.length > 0;
         return isBlind ? 'Valid' : rules.stateOf(product, world);
+      },
+    }),
+  },
+  {
+    name: 'much-missing-of-variants-is-valid',
+    requirement: 'states/several-missing-is-invalid',
+    says: 'A product is Valid where its own fields are complete and a variant lacks two required ones or more.',
+    rules: (rules) => ({
+      stateOf(product, world) {
+        const complete = rules
+          .requiredFields('product', world)
+          .every((field) => rules.isFilled(field, product.content, world));
+        const isBlind = product.variants.some(
+          ({ content }) =>
+            rules.requiredFields('variant', world).filter((field) => !rules.isFilled(field, content, world))
+              .length > 1,
+        );
+        return complete && isBlind ? 'Valid' : rules.stateOf(product, world);
       },
     }),
   },
@@ -136,6 +177,16 @@ export const states: readonly Fault[] = [
     says: 'Any update of a product without variants makes it Valid.',
     consequences: ['states/existing-without-variants-not-valid'],
     rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
+  },
+  {
+    name: 'requested-state-believed-in-updates',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update that says a state gives it to the product.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, _before, { sent: { claimed } }) => {
+      const state = textAt(claimed, 'state');
+      return state === 'Valid' ? { ...product, state } : product;
+    }),
   },
   {
     name: 'old-products-without-variants-valid',

@@ -21,6 +21,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(33), sampleVariant(33)] },
     { variants: [sampleVariant(2)] },
     { externalId: 'external-2' },
+    { variants: [sampleVariant(34), sampleVariant(2)] },
     { productId: 'rich' },
   ];
   for (const [index, more] of bad.entries()) {
@@ -37,6 +38,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(48, { ...blanks, metaDescription: 'kept', variants: [] }));
   await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
+  await make(sampleProduct(49, { externalId: 'external-42' }));
   await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));
   await ask('GET', '/v1/products?take=100&skip=24');
   for (const body of ['{"name":', '[]', 'null']) await make(body);

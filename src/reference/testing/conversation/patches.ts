@@ -40,8 +40,10 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products?term=external-1');
   await patch({ variants: [sampleVariant(2)] });
   await ask('GET', '/v1/products/external-2');
+  await patch({ variants: [{ ean: eans[0] ?? '' }, sampleVariant(2)] });
   await make({ externalId: 'bare', name: 'Bare', metaDescription: 'without variants' });
   await patch({ variants: [sampleVariant(2)] }, 'bare');
+  await patch({ state: 'Valid' }, 'bare');
   await patch({ brand: 'acme', supplier: 'q+a' }, 'bare');
   await patch({ variants: [sampleVariant(310)] }, 'bare');
   await make({ ...sampleProduct(311, { variants: [sampleVariant(304)] }) });

@@ -28,7 +28,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
     'Family \u{1f469}\u200d\u{1f467}',
     '\u00a0edges\u00a0',
     'one\r\ntwo',
-    '\u0131 and \u0130',
+    '\u0131 + \u0130',
     '\u{2070e}',
     '007.50',
   ];
@@ -101,7 +101,7 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
     [0, 1, 2, 3, 4].map((index) =>
       sampleVariant(first + index, {
         price: { EUR: num(`${index + 16}.99`), USD: num('1249.95'), GBP: num('1249.95') },
-        channels: { web: { price: { EUR: num('999') } } },
+        channels: { web: { price: { EUR: num('999'), USD: num('20000000') } } },
         ...(index === 4 && last),
       }),
     );

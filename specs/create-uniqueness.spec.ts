@@ -31,7 +31,7 @@ const rounds = { smoke: 2, standard: 5, deep: 5 } as const;
 
 requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);
-  await each([...eanHolding.entries()], async ([number, makeHolder]) => {
+  await each(eanHolding, async (makeHolder, number) => {
     const { product, ean } = await makeHolder(check);
     await takeEan(check, product, ean, number % 2 === 0 ? 1 : 0);
   });

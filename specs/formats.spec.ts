@@ -24,6 +24,7 @@ import {
 } from '../src/harness/steps/decimal-notations.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
+import { soundRequests } from '../src/harness/steps/sound-requests.js';
 import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
@@ -67,7 +68,8 @@ everywhere(
 
 requirement('formats/times-are-utc', async (check) => {
   const { complete, minimal, incomplete } = await ownProducts(check);
-  await each([...complete.slice(0, 3), minimal, incomplete], async (product) => {
+  const { product: updated } = await soundRequests(check);
+  await each([...complete.slice(0, 3), minimal, incomplete, updated], async (product) => {
     const answered = await check.given.read(product);
     expect(answered).toHold(() => {
       const [seen] = productsIn(answered);

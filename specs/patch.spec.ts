@@ -13,6 +13,7 @@ import {
 } from '../src/harness/index.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
 import { keepsImages } from '../src/harness/steps/kept-images.js';
+import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
 import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
 import {
   isUpdatedBy,
@@ -126,6 +127,7 @@ for (const [id, mustBeFound] of [
       const mediaFor = looks(mediaCreates);
       await once(async () => keepsImages(check, id, await mediaFor(check, id)), twice);
     }
+    if (id === 'patch/keeps-identity') await once(completionKeeps(check, 'identity'), twice);
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
   });
   property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {
@@ -141,6 +143,7 @@ requirement(keepsItsCreation, async (check) => {
   const kept = keptBy.bind(null, keepsItsCreation, check.has);
   await eachEffect(check, updateKinds, (update) => judge(kept(update), update.read), twice);
   await once(() => keepsCreatedOn(check), twice);
+  await once(completionKeeps(check, 'createdOn'), twice);
 });
 
 requirement('patch/by-product-id', async (check) => {

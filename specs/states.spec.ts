@@ -117,8 +117,8 @@ for (const [id, owner] of [
 requirement('states/one-incomplete-variant-is-invalid', async (check) => {
   await completeIsValid(check);
   await each(
-    [...requiredFields(check.has, 'variant').slice(0, 8).entries()],
-    async ([number, field]) => {
+    requiredFields(check.has, 'variant').slice(0, 8),
+    async (field, number) => {
       // In the middle or at the end: a service may look at the first variant alone, or at the last one.
       const index = number % 2 === 0 ? 1 : 2;
       const product = await check.given.created(

@@ -69,6 +69,17 @@ test.each([
   expect(judged.deviations).toHaveLength(deviations);
 });
 
+test.each([
+  ['at the same moment', '2026-03-04T05:06:07.0000000', 0],
+  ['within the half hour that went by until it was read', '2026-03-04T05:36:07.0000000', 0],
+  ['two hours later, in local time', '2026-03-04T07:06:07.0000000', 1],
+  ['an hour before its create, in local time', '2026-03-04T04:06:07.0000000', 1],
+])('lastModifiedOn %s', (_, lastModifiedOn, deviations) => {
+  const seen = seenProduct({ createdOn: '2026-03-04T05:06:07.0000000', lastModifiedOn });
+  const later = { ...seen, exchange: { ...seen.exchange, startedAt: '2026-03-04T05:36:07.000Z' } };
+  expect(timesAreUtc(receipt({ timestamp }), later).deviations).toHaveLength(deviations);
+});
+
 test('times that cannot be read are not compared', () => {
   expect(timesAreUtc(receipt({}), seenProduct({ createdOn: timestamp })).examples).toBe(0);
   expect(timesAreUtc(receipt({ timestamp }), seenProduct({ createdOn: 'now' })).examples).toBe(0);

@@ -79,17 +79,24 @@ export const timestampIsNow = (exchange: Exchange): Judged => {
   return judgedBy([near ? undefined : { expected, received, pointer: '/timestamp', exchange }]);
 };
 
+/** The time between two exchanges by the clock of the suite; none where it cannot be told. */
+const timeBetween = (first: Exchange, second: Exchange): Ticks => {
+  const milliseconds = Date.parse(second.startedAt) - Date.parse(first.startedAt);
+  return milliseconds > 0 ? BigInt(milliseconds) * 10_000n : 0n;
+};
+
 const nearReceipt = (
   time: Ticks,
   place: string,
-  { node, seen, name }: { node: JsonObject; seen: SeenProduct; name: string },
+  { node, seen, name, elapsed }: { node: JsonObject; seen: SeenProduct; name: string; elapsed: Ticks },
 ): Judgement | 'unread' => {
   const value = member(node, name);
   const read = parseTime(value);
   if (read === undefined) return 'unread';
-  if (distance(read, time) <= creationGrace) return undefined;
+  if (read >= time - creationGrace && read <= time + elapsed + creationGrace) return undefined;
+  const until = elapsed > 0n ? ', or of this answer, or between them' : '';
   return {
-    expected: 'a UTC time within 10 minutes of the timestamp on the receipt of its create',
+    expected: `a UTC time within 10 minutes of the timestamp on the receipt of its create${until}`,
     received: `${shown(value)} (${shownSpan(time, read)})`,
     pointer: `${place}/${name}`,
     exchange: seen.exchange,
@@ -97,24 +104,24 @@ const nearReceipt = (
 };
 
 /**
- * The times of a new product are UTC: within ten minutes of the timestamp on its own receipt.
- *
- * @param members which times to look at; lastModifiedOn only where nothing was changed since.
+ * The times of a product of the run are UTC: createdOn within ten minutes of the timestamp on its own receipt, and
+ * so lastModifiedOn, to which the time adds up that went by until the product was read. The times of its variants,
+ * which may have been added later, may lie in the same span.
  */
-export const timesAreUtc = (
-  receipt: Exchange,
-  seen: SeenProduct,
-  members: readonly ('createdOn' | 'lastModifiedOn')[] = ['createdOn'],
-): Judged => {
+export const timesAreUtc = (receipt: Exchange, seen: SeenProduct): Judged => {
   const time = receiptTimeOf(receipt);
   if (time === undefined) return notJudged;
+  const passed = timeBetween(receipt, seen.exchange);
   const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
   const nodes = [
     { node: seen.product, place: seen.pointer },
     ...variants.map(({ variant, pointer }) => ({ node: variant, place: pointer })),
   ];
   const judgements = nodes.flatMap(({ node, place }) =>
-    members.map((name) => nearReceipt(time, place, { node, seen, name })),
+    (['createdOn', 'lastModifiedOn'] as const).map((name) => {
+      const elapsed = name === 'createdOn' && node === seen.product ? 0n : passed;
+      return nearReceipt(time, place, { node, seen, name, elapsed });
+    }),
   );
   return judgedBy(judgements.filter((judgement) => judgement !== 'unread'));
 };

@@ -51,8 +51,8 @@ const pairOf = (first: Side, second: Side): FilterPair => ({
 
 /** What the product offers to filter by: a side for each kind of filter. */
 const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
-  const state = textOf(member(shown, 'state')) ?? '';
-  const day = wholeDay(member(shown, 'lastModifiedOn')) ?? '';
+  const state = textOf(member(shown, 'state')) ?? untestable(reasons.noState);
+  const day = wholeDay(member(shown, 'lastModifiedOn')) ?? untestable(reasons.noDay);
   const fields = codesByField(check, shown).map(
     ({ name, code, other }): Side => ({
       passed: [name, code],

@@ -12,6 +12,7 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { changeBeside, identityOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
+import { sharedOnce } from './patch-shared.js';
 
 const mostOfEach = 3;
 
@@ -50,7 +51,7 @@ export const sendLater = async (check: Check, field: Field) => {
   const { answered } = await sendUpdate(check, product, sent);
   // That a refusal is about the missing field follows only where another update of the product is accepted.
   if (!isSuccess(answered)) await updateBeside(check, product, before, field);
-  return { answered, product, sent };
+  return { answered, before, product, sent };
 };
 
 const updateBeside = async (
@@ -67,3 +68,14 @@ const updateBeside = async (
 
 const isSame = (identity: JsonObject, variant: JsonObject): boolean =>
   Object.entries(identity).every(([name, value]) => variant[name] === value);
+
+/**
+ * A product that lacked a required field and was sent it later, by the field; ends the check where nothing is
+ * required but identifiers. Made once for all checks that only look at what came of it.
+ */
+export const sentLater = sharedOnce('missing-field-sent-later', async (check: Check) => {
+  const [field] = fieldsToSendLater(check);
+  return field === undefined
+    ? notApplicable('the definition requires nothing but identifiers')
+    : sendLater(check, field);
+});

@@ -1,3 +1,4 @@
+import { withoutField } from '../../generators/incomplete.js';
 import { getAt, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
@@ -14,6 +15,7 @@ import { objectOf } from '../given.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { noOtherValue } from './other-values.js';
+import { dispensableField } from './own-products.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { reasons } from './reasons.js';
@@ -51,10 +53,21 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
     : updateOf(has, [change]);
 };
 
+/**
+ * A product to be updated after a pause. One whose content for languages is updated lacks a required field, where it
+ * can: an Invalid product is modified as any other.
+ */
+const productFor = ({ given, has }: Check, changed: Changed): Promise<Product> => {
+  const missing = dispensableField(has);
+  const whole = drawProduct(has, { variants: 1 });
+  const isKept = changed !== 'language' || missing === undefined || missing.multiLanguage;
+  return given.created(isKept ? whole : withoutField(whole, missing));
+};
+
 /** Updates a product some seconds after it was made. */
 export const updateAfterPause = async (check: Check, changed: Changed) => {
   const { given } = check;
-  const product = await given.product({ variants: 1 });
+  const product = await productFor(check, changed);
   await given.reading(product);
   await pause(pauseMs);
   const before = await given.reading(product);

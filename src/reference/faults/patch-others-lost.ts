@@ -66,6 +66,16 @@ export const patchOthersLost: readonly Fault[] = [
     rules: onUpdate((product) => withVariants(product, (variant) => ({ ...variant, id: randomUUID() }))),
   },
   {
+    name: 'variant-ids-renewed-with-completion',
+    requirement: 'patch/keeps-identity',
+    says: 'An update that makes an Invalid product Valid gives every variant a new internal id.',
+    rules: onUpdate((product, before) =>
+      before.state === 'Invalid' && product.state === 'Valid' && before.variants.length > 0
+        ? withVariants(product, (variant) => ({ ...variant, id: randomUUID() }))
+        : product,
+    ),
+  },
+  {
     name: 'external-id-lost',
     requirement: 'patch/keeps-identity',
     says: 'An update gives the product another externalId.',

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
+import type { Product } from '../model/product.js';
 import { onUpdate, withVariants } from './alter.js';
 
 /** Defects of the times that an update leaves behind. */
@@ -21,10 +22,37 @@ export const patchTimes: readonly Fault[] = [
     ),
   },
   {
+    name: 'created-on-moves-with-completion',
+    requirement: 'patch/keeps-created-on',
+    says: 'An update that makes an Invalid product Valid moves its createdOn.',
+    rules: onUpdate((product, before) =>
+      isCompleted(product, before) ? { ...product, createdOn: product.lastModifiedOn } : product,
+    ),
+  },
+  {
+    name: 'last-modified-in-local-time',
+    requirement: 'formats/times-are-utc',
+    says: 'An update leaves a lastModifiedOn that is told in a zone two hours east.',
+    rules: onUpdate((product) => ({
+      ...product,
+      lastModifiedOn: instantOf(millisecondsOf(product.lastModifiedOn) + 7_200_000),
+    })),
+  },
+  {
+    name: 'last-modified-of-invalid-stands-still',
+    requirement: 'patch/last-modified-moves',
+    says: 'Updates of an Invalid product leave its lastModifiedOn as it is.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: onUpdate((product, before) =>
+      product.state === 'Invalid' ? { ...product, lastModifiedOn: before.lastModifiedOn } : product,
+    ),
+  },
+  {
     name: 'last-modified-goes-back',
     requirement: 'patch/last-modified-never-goes-back',
     says: 'After an update the product was modified an hour ago.',
     consequences: [
+      'formats/times-are-utc',
       'get/last-modified-not-before-created',
       'get/last-modified-not-before-variants',
       'patch/last-modified-moves',
@@ -49,3 +77,7 @@ export const patchTimes: readonly Fault[] = [
     rules: () => ({ touchesProduct: ({ sent }) => Object.keys(sent.content).length > 0 }),
   },
 ];
+
+function isCompleted(product: Product, before: Product): boolean {
+  return before.state === 'Invalid' && product.state === 'Valid';
+}

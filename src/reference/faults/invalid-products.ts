@@ -13,6 +13,19 @@ export const invalidProducts: readonly Fault[] = [
     }),
   },
   {
+    name: 'invalid-products-not-found-by-term',
+    requirement: 'list/term-finds-name',
+    says: 'A search finds no product that is Invalid.',
+    rules: (rules) => ({
+      *listOrder(products, call) {
+        const isSearch = (call.query.get('term') ?? '') !== '';
+        for (const product of rules.listOrder(products, call)) {
+          if (!isSearch || product.state !== 'Invalid') yield product;
+        }
+      },
+    }),
+  },
+  {
     name: 'unknown-channel-hides-invalid-products',
     requirement: 'list/unknown-channel-filters-nothing',
     says: 'A list by a channel that does not exist holds Valid products only.',

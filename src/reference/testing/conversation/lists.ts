@@ -12,6 +12,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'skip=5000',
     'take=5&skip=24',
     'state=&take=1000',
+    'term=external-201',
     'term=&take=1000',
     'state=Invalid&take=1000',
     'state=Valid&brand=acme&take=1000',

@@ -13,7 +13,13 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-queries.js';
-import { codeFilters, heldAndOther, heldCodes, listsOnlyHolders } from '../src/harness/steps/list-fields.js';
+import {
+  codeFilters,
+  codesOfOthers,
+  heldAndOther,
+  heldCodes,
+  listsOnlyHolders,
+} from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
 import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
 import { answerInWords } from '../src/harness/steps/list-run-products.js';
@@ -84,6 +90,12 @@ for (const [id, owner] of [
     await each(await heldCodes(check, owner), ({ product, name, code }) =>
       expect(product).toBeListedBy([[name, code]]),
     );
+    // A list that holds every product finds none of them by the code.
+    if (owner === 'variant') {
+      await each(await codesOfOthers(check), ({ product, name, code }) =>
+        expect(product).toBeMissingFrom([[name, code]]),
+      );
+    }
     const recoded = owner === 'product' ? await recodedProduct(check) : undefined;
     if (recoded !== undefined) {
       await once(() => expect(recoded.product).toBeListedBy([[recoded.name, recoded.is]]));

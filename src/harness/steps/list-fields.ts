@@ -145,6 +145,21 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
   return found.size > 0 ? [...found.values()] : noCode(owner);
 };
 
+/** For each selectable field of variants a code, and a product of the run that does not hold it: at most one for each. */
+export const codesOfOthers = async (check: Check): Promise<readonly HeldCode[]> => {
+  const { complete, incomplete, minimal } = await ownProducts(check);
+  const products = [...complete, minimal, incomplete];
+  const shown = await Promise.all(products.map((product) => check.given.reading(product)));
+  const found = new Map<string, HeldCode>();
+  for (const { name, code } of await heldCodes(check, 'variant')) {
+    const isHolder = (product: JsonObject): boolean =>
+      codesIn(product, named(check, name)).some((one) => one.code === code);
+    const stranger = products.find((_, index) => !isHolder(shown[index] ?? {}));
+    if (stranger !== undefined && !found.has(name)) found.set(name, { product: stranger, name, code });
+  }
+  return [...found.values()];
+};
+
 /** A code that a product holds alone in a field of it, and another one that exists; undefined where there is no such field. */
 export const heldAndOther = async (
   check: Check,

@@ -60,6 +60,16 @@ export const listFieldFilters: readonly Fault[] = [
     }),
   },
   {
+    name: 'variant-codes-not-looked-at',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'A filter by a field of variants is ignored, as a parameter would be that nobody knows.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        fields.every(({ entity }) => entity === 'variant') ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
     name: 'second-filter-ignored',
     requirement: 'list/two-filters-both-hold',
     says: 'Beside a state no selectable field is looked at.',

@@ -3,6 +3,7 @@ import { differences } from '../../oracle/round-trip.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
+import { persevering } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import { sharedByChecks } from '../shared.js';
@@ -28,11 +29,13 @@ export const exoticCreates = sharedByChecks(
     const { profile, seed } = theWorld().config;
     const count = rounds[profile];
     const sent = await Promise.all(
-      Array.from({ length: count }, async (_, number) => {
-        const body = plainBody(check);
-        const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
-        return parts.length === 0 ? [] : [await sendParts(check, body, parts)];
-      }),
+      Array.from({ length: count }, (_, number) =>
+        persevering(async () => {
+          const body = plainBody(check);
+          const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
+          return parts.length === 0 ? [] : [await sendParts(check, body, parts)];
+        }),
+      ),
     );
     const whole = sent.flat().flatMap(({ exotic }) => (exotic === null ? [] : [exotic]));
     const refused = sent.flat().filter(({ exotic }) => exotic === null);

@@ -1,7 +1,9 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
-import { isIdentifier, requiredFields } from '../../generators/fields.js';
+import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
+import { heldPlaces, setAt } from '../../generators/places.js';
+import { allContent } from '../../oracle/content.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
@@ -28,6 +30,20 @@ export interface OwnProducts {
 export const dispensableField = (has: Capabilities): Field | undefined =>
   requiredFields(has).find((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field));
 
+/**
+ * The same product with two codes in a field that takes several, where no value of it is one of two: with only two
+ * codes known, products that may be changed later hold one of them at most. In falling order, which sorting undoes.
+ */
+const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body'] => {
+  if (allContent(body, has.fields).some(({ value }) => Array.isArray(value) && value.length > 1)) return body;
+  for (const field of selectableFields(has, 'product').filter(({ multiple }) => multiple)) {
+    const codes = codesOf(has, field).slice(0, 2).toSorted().reverse();
+    const [place] = heldPlaces(body, field.code);
+    if (codes.length === 2 && place !== undefined) return setAt(body, place, codes);
+  }
+  return body;
+};
+
 /** The products of the run that are only read; made once. */
 export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {
   const { config, given, has } = check;
@@ -40,7 +56,10 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
     dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
   const complete = Array.from({ length: howMany[config.profile] }, (_, index) => (index % 5) + 1);
   const drafts = complete.map((variants, index) =>
-    labelled({ variants }, index === complete.length - 1 ? (body) => atMidnight(has, body) : undefined),
+    labelled({ variants }, (body) => {
+      if (index === 0) return withTwoCodes(has, body);
+      return index === complete.length - 1 ? atMidnight(has, body) : body;
+    }),
   );
   const minimal = labelled({ optional: 'none', variants: 1 });
   const incomplete = labelled({ variants: 1 }, incompletely);

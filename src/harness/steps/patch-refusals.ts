@@ -1,5 +1,6 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { keyOf } from '../../generators/fields.js';
+import { withoutField } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { allContent } from '../../oracle/content.js';
@@ -38,6 +39,8 @@ export interface RefusalCase {
 export interface RefusalPlan {
   readonly fields: readonly Field[];
   readonly cases: (has: Capabilities, variants: readonly JsonObject[]) => readonly RefusalCase[];
+  /** A required field that the product lacks, so that it is Invalid; none where it is complete. */
+  readonly lacking?: Field | undefined;
 }
 
 /** What came of one case. */
@@ -126,7 +129,9 @@ export const settled = async (
 /** Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. */
 export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
   const { given, has, pim } = check;
-  const product = await given.created(withSingleCodes(has, drawProduct(has, { variants: 3 })));
+  const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const { lacking } = plan;
+  const product = await given.created(lacking === undefined ? whole : withoutField(whole, lacking));
   const first = await given.reading(product);
   const [goodControl, goodFaulty] = goodParts(has, first, plan.fields);
   const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];

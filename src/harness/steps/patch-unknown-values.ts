@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
-import { codesOf, fieldsOf, fillableFields, keyOf, selectableFields } from '../../generators/fields.js';
+import {
+  codesOf,
+  fieldsOf,
+  fillableFields,
+  isIdentifier,
+  keyOf,
+  requiredFields,
+  selectableFields,
+} from '../../generators/fields.js';
 import { baseAndChannel, type Place, setAt } from '../../generators/places.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import { plainAmounts } from '../../generators/values/plain.js';
@@ -95,17 +103,33 @@ const currencyCases =
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
   Promise.all(plans.map((plan) => persevering(() => runPlan(check, plan))));
 
-const codeLanes = (check: Check, owner: Owner): Promise<readonly Lane[]> =>
-  lanesOf(check, plansFor(selectableFields(check.has, owner), codeCases));
-
 /** Updates with codes that do not exist in fields of the product. */
 export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) =>
-  codeLanes(check, 'product'),
+  lanesOf(check, plansFor(selectableFields(check.has, 'product'), codeCases)),
 );
 
-/** Updates with codes that do not exist in fields of variants. */
+/** A required field of the product that no update of variants brings, and by which no search finds it. */
+const missingField = (has: Capabilities): Field | undefined =>
+  requiredFields(has, 'product').find((field) => field.kind !== 'text' && !isIdentifier(field));
+
+/**
+ * The plan carried out on an Invalid product, of which no less is asked than of others; on a complete one where
+ * the target takes no update of the Invalid one.
+ */
+const runOnInvalid = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
+  const lacking = missingField(check.has);
+  const lane = await runPlan(check, { ...plan, lacking });
+  const isOpen = lacking !== undefined && lane.refusals.every(({ refused }) => refused === null);
+  return isOpen ? runPlan(check, plan) : lane;
+};
+
+/** Updates with codes that do not exist in fields of variants, of products that are Invalid. */
 export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) =>
-  codeLanes(check, 'variant'),
+  Promise.all(
+    plansFor(selectableFields(check.has, 'variant'), codeCases).map((plan) =>
+      persevering(() => runOnInvalid(check, plan)),
+    ),
+  ),
 );
 
 /** Updates with prices in a currency that does not exist. */

@@ -40,6 +40,16 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-on-update-of-invalid-accepted',
+    requirement: 'patch/unknown-variant-code-is-404',
+    says: 'An update of an Invalid product does not look up codes.',
+    consequences: ['patch/unknown-code-changes-nothing'],
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before?.state === 'Invalid' ? undefined : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
     name: 'good-part-stored-beside-unknown-code',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'An update refused for an unknown code stores its other parts.',

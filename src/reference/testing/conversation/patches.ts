@@ -44,6 +44,7 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await make({ externalId: 'bare', name: 'Bare', metaDescription: 'without variants' });
   await patch({ variants: [sampleVariant(2)] }, 'bare');
   await patch({ state: 'Valid' }, 'bare');
+  await patch({ brand: 'nope' }, 'bare');
   await patch({ brand: 'acme', supplier: 'q+a' }, 'bare');
   await patch({ variants: [sampleVariant(310)] }, 'bare');
   await make({ ...sampleProduct(311, { variants: [sampleVariant(304)] }) });

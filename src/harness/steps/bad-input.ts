@@ -9,6 +9,7 @@ import { drawProduct } from '../drafts.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { oddUpdates } from './odd-updates.js';
 
 /** A request that is wrong in one point, by name. */
 export interface BadRequest {
@@ -73,6 +74,12 @@ const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
     ] as const
   ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
 
+const oddPatches = ({ has, pim }: Check, product: Product): BadRequest[] =>
+  oddUpdates(has, product.body).map(({ what, body }) => ({
+    what: `an update with ${what}`,
+    send: () => pim.patch(product.address, body, odd),
+  }));
+
 /** An unknown code of a selectable field beside filters that are sound. */
 const unknownCodes = ({ config, has, pim }: Check): BadRequest[] => {
   const [field, other] = selectableFields(has, 'product').map((one) => ({
@@ -109,6 +116,7 @@ export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...wrongBodies(check),
   ...wrongTypes(check),
   ...wrongPatches(check, product),
+  ...oddPatches(check, product),
   ...unknownCodes(check),
   ...takenEan(check),
   ...badQueries.map((parameter) => ({

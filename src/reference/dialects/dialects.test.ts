@@ -49,6 +49,14 @@ describe('dialects', () => {
     }),
   );
 
+  it('wrong-types-kept shows a number where a text or a price belongs', () =>
+    speaking('wrong-types-kept', async (service) => {
+      const variants = [sampleVariant(1, { price: new JsonNumber('7') })];
+      expect(await create(service, { metaDescription: new JsonNumber('7'), variants })).toBe(201);
+      const { metaDescription, variants: shown } = await read(service);
+      expect([metaDescription, shown]).toMatchObject([new JsonNumber('7'), [{ price: new JsonNumber('7') }]]);
+    }));
+
   it('shown-date-times-refused takes a date-time as it is sent, not as it is shown', () =>
     speaking('shown-date-times-refused', async (service) => {
       expect(await create(service, { availableFrom: '2026-03-01 08:30:00' })).toBe(400);

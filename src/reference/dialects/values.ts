@@ -101,6 +101,11 @@ export const values: readonly Dialect[] = [
       },
     }),
   },
+  {
+    name: 'wrong-types-kept',
+    says: 'A value of another JSON type than its field takes is kept and shown as it came.',
+    rules: () => ({ valueProblem: () => undefined }),
+  },
 ];
 
 function exoticProblem(value: Json, { kind }: Field): string | undefined {

@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { type JsonObject, without } from '../json/json.js';
+import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 
 /** Defects of refusals and of answers as such. */
@@ -145,7 +146,36 @@ export const errors: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'date-time-as-number-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with a number for a date-time is answered with 500.',
+    rules: (rules) => ({
+      valueProblem(value, place, call) {
+        const isBroken = place.field.kind === 'datetime' && typeof value !== 'string';
+        return isBroken && call.operation === 'patch'
+          ? failed('a date-time cannot be split')
+          : rules.valueProblem(value, place, call);
+      },
+    }),
+  },
+  {
+    name: 'null-for-languages-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with null for all languages is answered with 500.',
+    rules: (rules) => ({
+      mergeValue: (before, sent, node, key) =>
+        sent === null && key === 'languages'
+          ? failed('null has no languages')
+          : rules.mergeValue(before, sent, node, key),
+    }),
+  },
 ];
+
+/** Breaks off as a service does whose code did not reckon with what it was sent. */
+function failed(message: string): never {
+  throw new Refused({ status: 500, code: 'INTERNAL_ERROR', message, values: [] });
+}
 
 /** Changes the text of answers that succeeded. */
 function withText(change: (text: string, call: Call) => string): Departure {

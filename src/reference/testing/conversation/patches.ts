@@ -51,4 +51,5 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ season: 'ss25' }, 'bare');
   for (const season of ['aw25', 'ss25', 'aw25']) await patch({ season }, 'bare');
   await patch({ metaDescription: 'x' }, 'external-203');
+  for (const odd of [{ availableFrom: num('7') }, { languages: null }]) await patch(odd, 'bare');
 }

@@ -33,12 +33,13 @@ export const freeTexts: Ignorer = {
     const text = textOf(node);
     if (text === undefined) return undefined;
     if (isProse(text)) return 'a sentence for people';
-    const isFirst = Array.isArray(parent.arguments) && parent.arguments[0] === here;
-    if (isFirst && refusals.some((name) => name === nameOf(parent.callee)) && text !== knownCode) {
-      return 'a code that is not listed';
-    }
-    const isMember =
-      parent.type === 'ObjectProperty' && freeMembers.some((name) => name === nameOf(parent.key));
-    return isMember ? 'words that are free' : undefined;
+    const isOfRefusal = refusals.some((name) => name === nameOf(parent.callee));
+    const place = isOfRefusal && Array.isArray(parent.arguments) ? parent.arguments.indexOf(here) : -1;
+    if (place === 0 && text !== knownCode) return 'a code that is not listed';
+    if (place === 1) return 'words that are free';
+    if (parent.type !== 'ObjectProperty') return undefined;
+    const member = nameOf(parent.key);
+    if (member === 'code' && text !== knownCode) return 'a code that is not listed';
+    return freeMembers.some((name) => name === member) ? 'words that are free' : undefined;
   },
 };

@@ -13,6 +13,9 @@ const farDays = [
   ['FromLastModifiedOn', '2999-12-31'],
 ] as const;
 
+/** States that few products are in: a service that looks for these first may forget the days. */
+const scarceStates = ['Invalid', 'Deleted'] as const;
+
 everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
   const { minimal } = await ownProducts(check);
   const day = await dayOfModification(check, minimal);
@@ -22,6 +25,10 @@ everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
   await check.pim.list([from(day, -20), to(day, -10), ['term', ''], ['skip', '1'], ['take', '20']]);
   await check.pim.list([to(day, -2), ['state', ''], ['skip', '1'], ['take', '20']]);
   for (const far of farDays) await check.pim.list([far, ['take', '5']]);
+  for (const state of scarceStates) {
+    await check.pim.list([from(day, 0), ['state', state], ['take', '50']]);
+    await check.pim.list([to(day, -10), ['state', state], ['take', '50']]);
+  }
 });
 
 requirement('list/from-bound', async (check) => {

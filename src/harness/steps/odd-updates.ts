@@ -81,4 +81,5 @@ export const oddUpdates = (has: Vocabulary, product: JsonObject): OddUpdate[] =>
   ...oddNodes('languages', has.languages),
   ...oddNodes('channels', has.channels),
   ...oddImages(has),
+  { what: 'null for a variant', body: { variants: [null] } },
 ];

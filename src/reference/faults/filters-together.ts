@@ -67,6 +67,24 @@ export const filtersTogether: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'lower-bound-dropped-beside-invalid',
+    requirement: 'list/date-range-holds',
+    says: 'A lower bound on the modification is not looked at where Invalid products are asked for.',
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        call.query.get('state') === 'Invalid' || rules.matchesFrom(product, day, call),
+    }),
+  },
+  {
+    name: 'upper-bound-dropped-beside-deleted',
+    requirement: 'list/date-range-holds',
+    says: 'An upper bound on the modification is not looked at where Deleted products are asked for.',
+    rules: (rules) => ({
+      matchesTo: (product, day, call) =>
+        call.query.get('state') === 'Deleted' || rules.matchesTo(product, day, call),
+    }),
+  },
 ];
 
 interface AskedCode {

@@ -35,14 +35,14 @@ requirement('patch/updates-identified-variant', async (check) => {
 requirement('patch/unidentified-variant-changes-nothing', async (check) => {
   needsEan(check);
   await each(
-    [1, 3],
+    [{ count: 1 }, { count: 3, lastLacksEan: true }],
     async (variants) => judge(await afterUnidentified(check, await sendUnidentified(check, variants))),
     { twice: true },
   );
 });
 
 requirement('patch/unidentified-variant-refused', async (check) => {
-  const { answered } = await sendUnidentified(check, 3);
+  const { answered } = await sendUnidentified(check, { count: 3 });
   expect(answered).toBeRefused();
 });
 

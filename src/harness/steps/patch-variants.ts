@@ -1,7 +1,7 @@
 import type { Field } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
-import { withoutVariants } from '../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Change } from '../../oracle/changes.js';
@@ -39,11 +39,21 @@ export interface StrangeVariant {
 /** The field that identifies variants; ends the check where there is none. */
 export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
 
+/** The variants of a product, the last of which may lack its ean: careless code takes no ean for that of such a one. */
+export interface Variants {
+  readonly count: number;
+  readonly lastLacksEan?: boolean;
+}
+
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
-export const sendUnidentified = async (check: Check, variants: number): Promise<StrangeVariant> => {
+export const sendUnidentified = async (
+  check: Check,
+  { count, lastLacksEan = false }: Variants,
+): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
-  needsEan(check);
-  const product = await given.product({ variants });
+  const ean = needsEan(check);
+  const body = drawProduct(has, { variants: count });
+  const product = await given.created(lastLacksEan ? withoutField(body, ean, count - 1) : body);
   const firstOf = (read: JsonObject) =>
     variantsAsSent(has, product, read)[0] ??
     untestable('a variant that was sent does not show: see create/keeps-variants');

@@ -121,4 +121,16 @@ export const patchVariants: readonly Fault[] = [
           ),
     }),
   },
+  {
+    name: 'variant-without-ean-taken-for-unidentified',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'A variant without an identifier updates the first one that has no ean.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        const bare = before.variants.findIndex((variant) => eanOf(variant, world.definition) === undefined);
+        return match === 'unidentified' && bare !== -1 ? bare : match;
+      },
+    }),
+  },
 ];

@@ -51,5 +51,7 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ season: 'ss25' }, 'bare');
   for (const season of ['aw25', 'ss25', 'aw25']) await patch({ season }, 'bare');
   await patch({ metaDescription: 'x' }, 'external-203');
+  await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
+  await patch({ variants: [{ size: 'no' }] }, 'external-312');
   for (const odd of [{ availableFrom: num('7') }, { languages: null }]) await patch(odd, 'bare');
 }

@@ -85,6 +85,15 @@ export const filtersTogether: readonly Fault[] = [
         call.query.get('state') === 'Deleted' || rules.matchesTo(product, day, call),
     }),
   },
+  {
+    name: 'channel-dropped-beside-codes',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'The channel is not looked at beside the code of a selectable field.',
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        codesAsked(call).length > 0 || rules.matchesChannels(product, channels, call),
+    }),
+  },
 ];
 
 interface AskedCode {

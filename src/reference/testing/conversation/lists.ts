@@ -33,6 +33,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=nope&take=1000',
     'channels=web&channels=store&take=1000',
     'channels=store&channels=web&take=1000',
+    'channels=web&brand=acme&take=1000',
     `FromLastModifiedOn=${day}&take=1000`,
     `ToLastModifiedOn=${day}&take=1000`,
     'ToLastModifiedOn=1990-01-01&take=5',

@@ -23,10 +23,10 @@ const oddFor: Readonly<Partial<Record<Kind, readonly Json[]>>> = {
   selectable: [7, null],
 };
 
-/** The first field of each kind, those that take several values apart from the others, with a place for it. */
-const oneOfEachKind = (has: Vocabulary, owner: Field['owner']): { field: Field; place: Place }[] => {
+/** The first product field of each kind, those that take several values apart from the others, with a place for it. */
+const oneOfEachKind = (has: Vocabulary): { field: Field; place: Place }[] => {
   const found = new Map<string, { field: Field; place: Place }>();
-  for (const field of fillableFields(has, owner)) {
+  for (const field of fillableFields(has, 'product')) {
     const [place] = placesOf(field, has);
     const kind = `${field.kind} ${field.multiple}`;
     if (place === undefined || isIdentifier(field) || found.has(kind)) continue;
@@ -35,8 +35,8 @@ const oneOfEachKind = (has: Vocabulary, owner: Field['owner']): { field: Field; 
   return [...found.values()];
 };
 
-const oddValues = (has: Vocabulary, owner: Field['owner']): OddUpdate[] =>
-  oneOfEachKind(has, owner).flatMap(({ field, place }) =>
+const oddValues = (has: Vocabulary): OddUpdate[] =>
+  oneOfEachKind(has).flatMap(({ field, place }) =>
     (oddFor[field.kind] ?? []).map((value) => ({
       what: `${JSON.stringify(value)} for ${field.code}`,
       body: setAt({}, place, value),
@@ -76,7 +76,7 @@ const oddImages = ({ media }: Vocabulary): OddUpdate[] =>
 
 /** Updates of a product, as it was sent, with values of another JSON type than belongs where they stand. */
 export const oddUpdates = (has: Vocabulary, product: JsonObject): OddUpdate[] => [
-  ...oddValues(has, 'product'),
+  ...oddValues(has),
   ...oddPrices(has, product),
   ...oddNodes('languages', has.languages),
   ...oddNodes('channels', has.channels),

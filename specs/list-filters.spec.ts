@@ -28,6 +28,7 @@ import {
   emptyTermChangesNothing,
   findsByWord,
   freshWord,
+  ordinaryWord,
   wordsThatIdentify,
 } from '../src/harness/steps/list-terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
@@ -51,6 +52,9 @@ requirement('list/term-finds-name', async (check) => {
     }
     await findsByWord(check, product, product.label);
   });
+  const ordinary = ordinaryWord(complete, name.code);
+  if (ordinary === undefined) return;
+  await once(() => expect(ordinary.product).toBeListedBy([['term', ordinary.word]]));
 });
 
 requirement('list/term-finds-identifier', async (check) => {

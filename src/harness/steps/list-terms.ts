@@ -1,4 +1,5 @@
 import { eanField } from '../../generators/fields.js';
+import { getAt, heldPlaces } from '../../generators/places.js';
 import { shown } from '../../oracle/body.js';
 import { isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Query } from '../../target/pim.js';
@@ -29,6 +30,18 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
   return [body.externalId, body.productId, ...eans.slice(0, 2)]
     .map(textOf)
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
+};
+
+/** The shortest word that people would search for in the names of some products; undefined where they hold none. */
+export const ordinaryWord = (products: readonly Product[], name: string): IdentifyingWord | undefined => {
+  const { mark } = theWorld().identifiers;
+  const words = products.flatMap((product) =>
+    heldPlaces(product.body, name)
+      .flatMap((place) => textOf(getAt(product.body, place))?.split(' ') ?? [])
+      .filter((word) => /^[a-z]{3,}$/i.test(word) && word !== mark && word !== product.label)
+      .map((word) => ({ product, word })),
+  );
+  return words.sort((one, other) => one.word.length - other.word.length)[0];
 };
 
 /**

@@ -40,6 +40,14 @@ export const listTerms: readonly Fault[] = [
     says: 'The term is not looked at.',
     rules: () => ({ matchesTerm: () => true }),
   },
+  {
+    name: 'short-terms-find-nothing',
+    requirement: 'list/term-finds-name',
+    says: 'A term of fewer than nine characters finds nothing.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => term.length >= 9 && rules.matchesTerm(product, term, call),
+    }),
+  },
 ];
 
 function pickIdentifiers(content: Product['content']): Product['content'] {

@@ -170,6 +170,17 @@ export const errors: readonly Fault[] = [
           : rules.mergeValue(before, sent, node, key),
     }),
   },
+  {
+    name: 'null-for-variant-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with null for a variant is answered with 500.',
+    rules: (rules) => ({
+      businessError(refusal, call) {
+        const isBroken = call.operation === 'patch' && refusal.message === 'A variant must be an object';
+        return rules.businessError(isBroken ? { ...refusal, status: 500 } : refusal, call);
+      },
+    }),
+  },
 ];
 
 /** Breaks off as a service does whose code did not reckon with what it was sent. */

@@ -53,5 +53,6 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ metaDescription: 'x' }, 'external-203');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
-  for (const odd of [{ availableFrom: num('7') }, { languages: null }]) await patch(odd, 'bare');
+  for (const odd of [{ availableFrom: num('7') }, { languages: null }, { variants: [null] }])
+    await patch(odd, 'bare');
 }

@@ -79,11 +79,12 @@ export const createUnknownCodes: readonly Fault[] = [
   {
     name: 'unknown-code-in-incomplete-product-is-400',
     requirement: 'create/unknown-code-in-incomplete-product-is-404',
-    says: 'An unknown code is answered with 400 where the product is incomplete too.',
+    says: 'An unknown code in a create is answered with 400 where the product is incomplete too.',
     rules: (rules) => ({
       unknownCode(code, place, change) {
         const refusal = rules.unknownCode(code, place, change);
-        return refusal && change.draft.state === 'Invalid' ? { ...refusal, status: 400 } : refusal;
+        const isIncomplete = change.before === undefined && change.draft.state === 'Invalid';
+        return refusal && isIncomplete ? { ...refusal, status: 400 } : refusal;
       },
     }),
   },

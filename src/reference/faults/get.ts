@@ -45,6 +45,7 @@ export const get: readonly Fault[] = [
       'list/elements-are-products',
       'list/no-product-twice',
       'list/pages-cover-the-set',
+      'patch/keeps-identity',
     ],
     rules: showing((product) => (product.state === 'Invalid' ? { ...product, id: 4711 } : product)),
   },

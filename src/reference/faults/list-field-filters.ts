@@ -8,7 +8,7 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'field-filter-ignored',
     requirement: 'list/field-filter-holds',
     says: 'Filters by a selectable field are not looked at.',
-    consequences: ['list/two-filters-both-hold'],
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
     rules: () => ({ matchesCodes: () => true }),
   },
   {

@@ -35,6 +35,7 @@ export const listStates: readonly Fault[] = [
     consequences: [
       'list/empty-term-filters-nothing',
       'list/field-filter-finds',
+      'list/term-finds-name',
       'list/unknown-channel-filters-nothing',
       'list/variant-field-filter-finds',
       'list/from-bound',

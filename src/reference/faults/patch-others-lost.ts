@@ -63,6 +63,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'variant-ids-renewed',
     requirement: 'patch/keeps-identity',
     says: 'An update gives every variant a new internal id.',
+    consequences: ['patch/unidentified-variant-changes-nothing'],
     rules: onUpdate((product) => withVariants(product, (variant) => ({ ...variant, id: randomUUID() }))),
   },
   {

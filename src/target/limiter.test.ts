@@ -65,10 +65,10 @@ describe('the limiter', () => {
   });
 
   test('has fewer at once where the target takes no more, and tries one more after many that went well', async () => {
-    const limiter = new Limiter({ concurrency: 4, rate: null }, createTestClock());
+    const limiter = new Limiter({ concurrency: 6, rate: null }, createTestClock());
     const under: Release[] = [];
     const startAll = async (): Promise<number> => {
-      for (let index = 0; index < 4; index += 1) {
+      for (let index = 0; index < 6; index += 1) {
         void limiter.acquire(false, []).then((release) => under.push(release));
       }
       await settle();
@@ -80,15 +80,15 @@ describe('the limiter', () => {
         await settle();
       }
     };
-    for (const expected of [4, 3, 2, 2]) {
+    for (const expected of [6, 5, 4, 4]) {
       expect(await startAll()).toBe(expected);
       limiter.ease();
       await endAll();
     }
-    for (let index = 0; index < 100; index += 4) {
+    for (let index = 0; index < 100; index += 6) {
       await startAll();
       await endAll();
     }
-    expect(await startAll()).toBe(3);
+    expect(await startAll()).toBe(5);
   });
 });

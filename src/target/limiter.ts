@@ -12,8 +12,8 @@ interface Waiter {
   readonly start: (release: Release) => void;
 }
 
-/** Some rules are about two requests at one moment: fewer are never asked for by easing. */
-const fewest = 2;
+/** Some rules are about four requests at one moment: fewer at a time are only what the user asks for. */
+const fewest = 4;
 
 /** So many requests in a row must have gone well before one more is tried at a time. */
 const calm = 100;

@@ -67,7 +67,7 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'ean-race',
     requirement: 'create/ean-unique-in-parallel',
     says: 'Between the check of a new product and its write other requests run.',
-    consequences: ['create/identifier-stays-unique'],
+    consequences: ['create/identifier-stays-unique', 'list/no-product-twice'],
     rules: () => ({
       beforeWrite: ({ before }) =>
         before === undefined ? new Promise((resolve) => setTimeout(resolve, 60)) : undefined,

@@ -1,5 +1,8 @@
 const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
+/** A number that is in its shortest form already; nearly all are, and a page of a list shows hundreds. */
+const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$/;
+
 /** The most digits that a number may have once its exponent is written out. */
 const MAX_DIGITS = 28;
 
@@ -31,6 +34,7 @@ export function decimalParts(raw: string): DecimalParts | undefined {
 
 /** The shortest form of a JSON number without exponent, or the text itself where it has too many digits. */
 export function shortestDecimal(raw: string): string {
+  if (SHORTEST.test(raw)) return raw;
   const parts = decimalParts(raw);
   if (parts === undefined) return raw;
   const digits = parts.fraction === '' ? parts.whole : `${parts.whole}.${parts.fraction}`;

@@ -5,13 +5,20 @@ export function stringifyJson(value: Json): string {
   if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof JsonNumber) return value.raw;
+  // Pieces are added one by one: a piece made of others first would be copied, or left for the collector.
   let text = '';
   if (isList(value)) {
-    for (const item of value) text += `${text === '' ? '' : ','}${stringifyJson(item)}`;
+    for (const item of value) {
+      if (text !== '') text += ',';
+      text += stringifyJson(item);
+    }
     return `[${text}]`;
   }
   for (const key of Object.keys(value)) {
-    text += `${text === '' ? '' : ','}${quoted(key)}:${stringifyJson(value[key] ?? null)}`;
+    if (text !== '') text += ',';
+    text += quoted(key);
+    text += ':';
+    text += stringifyJson(value[key] ?? null);
   }
   return `{${text}}`;
 }

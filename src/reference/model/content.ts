@@ -22,26 +22,38 @@ export interface Node {
   readonly field?: Field | undefined;
 }
 
+/** What a node adds to the one around it. */
+type Inner = Pick<Node, 'channel' | 'language' | 'field'>;
+
 /** Fields of one entity by code. */
 export type Fields = ReadonlyMap<string, Field>;
 
 /** The outermost node of the product, or of the variant at that index. */
 export function rootNode(variant?: number): Node {
-  return variant === undefined
-    ? { kind: 'product', entity: 'product' }
-    : { kind: 'variant', entity: 'variant', variant };
+  const kind = variant === undefined ? 'product' : 'variant';
+  return { kind, entity: kind, channel: undefined, language: undefined, variant, field: undefined };
 }
 
 /** The node that a member leads to, or `undefined` where the member is a plain value. */
 export function childNode(node: Node, key: string, fields: Fields): Node | undefined {
-  if (node.kind === 'languages') return { ...node, kind: 'language', language: key };
-  if (node.kind === 'channels') return { ...node, kind: 'channel', channel: key };
+  const { entity, channel, language, variant } = node;
+  // Written out, since a spread copies member by member: a page of a list takes this path thousands of times.
+  const child = (kind: Node['kind'], inner: Inner): Node => ({
+    kind,
+    entity,
+    channel: inner.channel ?? channel,
+    language: inner.language ?? language,
+    variant,
+    field: inner.field,
+  });
+  if (node.kind === 'languages') return child('language', { language: key });
+  if (node.kind === 'channels') return child('channel', { channel: key });
   if (node.kind === 'price') return undefined;
   const isEntity = node.kind === 'product' || node.kind === 'variant';
-  if (key === 'languages' && (isEntity || node.kind === 'channel')) return { ...node, kind: 'languages' };
-  if (key === 'channels' && isEntity) return { ...node, kind: 'channels' };
+  if (key === 'languages' && (isEntity || node.kind === 'channel')) return child('languages', {});
+  if (key === 'channels' && isEntity) return child('channels', {});
   const field = fields.get(key);
-  return field?.kind === 'price' ? { ...node, kind: 'price', field } : undefined;
+  return field?.kind === 'price' ? child('price', { field }) : undefined;
 }
 
 /** Makes a new value from each field's value, wherever it stands; other members stay as they are. */
@@ -52,7 +64,8 @@ export function mapContent(
   node: Node = rootNode(),
 ): JsonObject {
   const mapped: JsonObject = {};
-  for (const [key, value] of Object.entries(content)) {
+  for (const key of Object.keys(content)) {
+    const value = content[key] ?? null;
     const child = isObject(value) ? childNode(node, key, fields) : undefined;
     if (child !== undefined && child.kind !== 'price' && isObject(value)) {
       mapped[key] = mapContent(value, fields, write, child);
@@ -71,7 +84,8 @@ export function walkContent(
   visit: (value: Json, place: Place) => void,
   node: Node = rootNode(),
 ): void {
-  for (const [key, value] of Object.entries(content)) {
+  for (const key of Object.keys(content)) {
+    const value = content[key] ?? null;
     const child = childNode(node, key, fields);
     if (child !== undefined && child.kind !== 'price' && isObject(value)) {
       walkContent(value, fields, visit, child);

@@ -29,22 +29,23 @@ export interface FormatRules {
 export const formats: FormatRules = {
   writeValue(value, place, call) {
     const { rules } = call.world;
+    const { field, channel, language, variant } = place;
     if (isArray(value)) return value.map((item) => rules.writeValue(item, place, call));
-    if (place.field.kind === 'price' && isObject(value)) {
+    if (field.kind === 'price' && isObject(value)) {
       const written: JsonObject = {};
       for (const [currency, amount] of Object.entries(value)) {
-        written[currency] = rules.writeValue(amount, { ...place, currency }, call);
+        written[currency] = rules.writeValue(amount, { field, channel, language, currency, variant }, call);
       }
       return written;
     }
     if (value instanceof JsonNumber) {
-      if (place.field.kind === 'integer') return new JsonNumber(rules.writeInteger(value.raw, place, call));
-      if (place.field.kind === 'unknown') return value;
+      if (field.kind === 'integer') return new JsonNumber(rules.writeInteger(value.raw, place, call));
+      if (field.kind === 'unknown') return value;
       return new JsonNumber(rules.writeDecimal(value.raw, place, call));
     }
     if (typeof value !== 'string' || value === '') return value;
-    if (place.field.kind === 'date') return rules.writeDate(value, place);
-    if (place.field.kind === 'datetime') return rules.writeDateTime(value, place);
+    if (field.kind === 'date') return rules.writeDate(value, place);
+    if (field.kind === 'datetime') return rules.writeDateTime(value, place);
     return rules.writeText(value, place, call);
   },
 

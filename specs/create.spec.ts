@@ -13,6 +13,7 @@ import {
   variantsOf,
   where,
 } from '../src/harness/index.js';
+import { amountsByNotation } from '../src/harness/steps/decimal-notations.js';
 import { eachBoolean } from '../src/harness/steps/each-boolean.js';
 import {
   exoticCreates,
@@ -112,6 +113,9 @@ for (const [id, place, none] of [
       if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
+    await each(await amountsByNotation(check, place), async (product) => {
+      await expect(product).toKeep(product.body, place);
+    });
   });
   property(
     id,

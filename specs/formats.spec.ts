@@ -16,9 +16,9 @@ import {
 } from '../src/harness/index.js';
 import { keepsDates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
 import {
+  createdInEachNotation,
   hasDecimals,
   needsDecimals,
-  productsInEachNotation,
   readAmounts,
   withNumbers,
 } from '../src/harness/steps/decimal-notations.js';
@@ -80,8 +80,8 @@ requirement('formats/times-are-utc', async (check) => {
 
 requirement('formats/trailing-zeros-dropped', async (check) => {
   needsDecimals(check);
-  await each(productsInEachNotation(check.has), async (body) => {
-    const answered = await check.given.read(await check.given.created(body));
+  await each(await createdInEachNotation(check), async (product) => {
+    const answered = await check.given.read(product);
     const seen = productIn(answered);
     if (seen === undefined) return;
     expect(answered).toHold(() => priceNotation(seen, check.has.fields));

@@ -11,6 +11,7 @@ import {
   textOf,
   untestable,
 } from '../src/harness/index.js';
+import { storesAmounts } from '../src/harness/steps/decimal-notations.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
 import { keepsImages } from '../src/harness/steps/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
@@ -83,6 +84,7 @@ for (const [id, kind] of [
     if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
     await once(() => storesExotic(check, kind));
     await once(() => storesOtherCase(check, kind));
+    await once(() => storesAmounts(check, kind));
   });
   property(id, variedUpdates, async (check, update) => storesWhatWasSent(check, kind, update), few);
 }

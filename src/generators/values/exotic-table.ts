@@ -65,9 +65,10 @@ const decimals: readonly ExoticValue[] = [
   { label: 'fifteen digits', value: new LosslessNumber('1234567890123.45') },
   { label: 'twenty million', value: new LosslessNumber('20000000') },
   { label: 'below zero', value: new LosslessNumber('-12.5') },
+  { label: 'below zero, with a zero at the end', value: new LosslessNumber('-12.50') },
 ];
 
-const amounts: readonly ExoticValue[] = decimals.filter(({ label }) => label !== 'below zero');
+const amounts: readonly ExoticValue[] = decimals.filter(({ label }) => !label.startsWith('below zero'));
 
 const integers: readonly ExoticValue[] = [
   { label: 'zero', value: 0 },

@@ -6,14 +6,18 @@ import { heldPlaces, setAt } from '../../generators/places.js';
 import { notations } from '../../generators/values/decimals.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
+import { allContent } from '../../oracle/content.js';
+import { differences, type Place } from '../../oracle/round-trip.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
+import { judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { changesIn, updateOf } from './patch-changes.js';
-import { sendUpdate } from './patch-sending.js';
+import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
 import { lacks } from './reasons.js';
 
 /** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */
@@ -62,10 +66,29 @@ export const needsDecimals = ({ has }: Check): void => {
 /** Begins a list at another of its members. */
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by), ...list.slice(0, by)];
 
+/** Whether a product that was sent holds a number with a fraction in such a place. */
+const holdsAmounts = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean =>
+  allContent(body, fields).some(
+    (one) => one.place === place && (one.kind === 'price' || one.kind === 'decimal'),
+  );
+
 /** Products whose decimals and prices come by every notation that is lawful to send, each field by several. */
-export const productsInEachNotation = (has: Capabilities): JsonObject[] => {
-  const numbers = notations.map(({ sent }) => sent);
-  return [0, 1, 2].map((by) => withNumbers(has, drawProduct(has, { variants: 3 }), turned(numbers, by)));
+export const createdInEachNotation = sharedByChecks(
+  'notations',
+  async ({ given, has }: Check): Promise<readonly Product[]> => {
+    if (!hasDecimals(has)) return [];
+    const numbers = notations.map(({ sent }) => sent);
+    const bodies = [0, 1, 2].map((by) =>
+      withNumbers(has, drawProduct(has, { variants: 3 }), turned(numbers, by)),
+    );
+    return Promise.all(bodies.map((body) => given.created(body)));
+  },
+);
+
+/** Those of them that hold such a number in a place. */
+export const amountsByNotation = async (check: Check, place: Place): Promise<readonly Product[]> => {
+  const products = await createdInEachNotation(check);
+  return products.filter(({ body }) => holdsAmounts(check.has, body, place));
 };
 
 /** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
@@ -91,19 +114,44 @@ const withZeros = (value: Json): Json => {
   );
 };
 
-const createdInEachSize = sharedByChecks('amounts', async (check: Check): Promise<readonly Product[]> => {
-  const { given, has } = check;
-  if (!hasDecimals(has)) return [];
-  const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
-  const products = await Promise.all(bodies.map((body) => given.created(body)));
-  const [first] = products;
-  const sent = first && amountsWithZeros(has, await given.reading(first));
-  // What an update stores may be written by other code than what a create stores.
-  if (first !== undefined && sent !== undefined) await sendUpdate(check, first, sent);
-  return products;
-});
+/** An update whose amounts have zeros at the end, sent once a run; undefined where the product holds no amount. */
+interface UpdatedAmounts {
+  readonly product: Product;
+  readonly sent: JsonObject;
+  readonly answered: Answered;
+}
+
+const amounts = sharedByChecks(
+  'amounts',
+  async (check: Check): Promise<{ products: readonly Product[]; update: UpdatedAmounts | undefined }> => {
+    const { given, has } = check;
+    if (!hasDecimals(has)) return { products: [], update: undefined };
+    const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
+    const products = await Promise.all(bodies.map((body) => given.created(body)));
+    const [product] = products;
+    const sent = product && amountsWithZeros(has, await given.reading(product));
+    if (product === undefined || sent === undefined) return { products, update: undefined };
+    // What an update stores may be written by other code than what a create stores.
+    const { answered } = await sendUpdate(check, product, sent);
+    return { products, update: { product, sent, answered } };
+  },
+);
 
 /** Creates and reads products with amounts of each size. */
 export const readAmounts = async (check: Check): Promise<void> => {
-  await Promise.all((await createdInEachSize(check)).map((product) => check.given.read(product)));
+  const { products } = await amounts(check);
+  await Promise.all(products.map((product) => check.given.read(product)));
+};
+
+/** Judges that amounts which an update sent with zeros at the end are stored by value, in this place. */
+export const storesAmounts = async (check: Check, place: Place): Promise<void> => {
+  const { update } = await amounts(check);
+  if (update === undefined || !holdsAmounts(check.has, update.sent, place)) return;
+  check.given.accepted(update.answered, 'an update of amounts with zeros at the end');
+  const { read, after } = await readOnceShown(check, update.product, update.sent);
+  recall(update.product.created, update.answered);
+  judge(
+    differences(update.sent, after, check.has.fields, { partial: true }).filter((one) => one.place === place),
+    read,
+  );
 };

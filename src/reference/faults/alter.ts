@@ -1,6 +1,6 @@
 import type { Change } from '../changes/change.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject } from '../json/json.js';
+import { isObject, JsonNumber } from '../json/json.js';
 import { mapContent, type Place, rootNode } from '../model/content.js';
 import type { Product, Variant } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
@@ -71,4 +71,11 @@ export function withoutEntries(
 /** The first of a list of values, as a list. */
 export function firstOf(value: Json): Json {
   return Array.isArray(value) ? value.slice(0, 1) : value;
+}
+
+/** A number that ends in a zero behind its point, without the point; anything else as it is. */
+export function withoutPoint(value: Json): Json {
+  return value instanceof JsonNumber && /\.\d*0$/.test(value.raw)
+    ? new JsonNumber(value.raw.replace('.', ''))
+    : value;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { shortestDecimal } from '../json/decimal.js';
-import { isArray, JsonNumber } from '../json/json.js';
-import { onCreate, withValues, withVariants } from './alter.js';
+import { isArray, isObject, JsonNumber, type JsonObject } from '../json/json.js';
+import { onCreate, withoutPoint, withValues, withVariants } from './alter.js';
 
 /** Defects by which a value of a new product comes back as another. */
 export const createValuesAltered: readonly Fault[] = [
@@ -65,6 +65,17 @@ export const createValuesAltered: readonly Fault[] = [
           ? rules.writeDecimal(raw.replace(/(\.\d)\d+$/, '$1'), place, call)
           : rules.writeDecimal(raw, place, call),
     }),
+  },
+  {
+    name: 'prices-with-zeros-lose-their-point',
+    requirement: 'create/keeps-prices',
+    says: 'A price that was sent with a zero at the end of its fraction is kept without its point: 20.20 becomes 2020.',
+    consequences: ['create/keeps-channel-prices'],
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value, { field }) =>
+        field.kind === 'price' && isObject(value) ? withoutPoints(value) : value,
+      ),
+    ),
   },
   {
     name: 'channel-price-altered',
@@ -153,4 +164,10 @@ export const createValuesAltered: readonly Fault[] = [
 function oneUp(raw: string): string {
   const digits = shortestDecimal(raw);
   return digits.endsWith('1') ? `${digits.slice(0, -1)}2` : `${digits.slice(0, -1)}1`;
+}
+
+function withoutPoints(price: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(price).map(([currency, amount]) => [currency, withoutPoint(amount)]),
+  );
 }

@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import { type Json, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate } from './alter.js';
+import { onUpdate, withoutPoint } from './alter.js';
 
 /** Defects by which an update does not change what it sends. */
 export const patchChangesMissed: readonly Fault[] = [
@@ -70,6 +70,18 @@ export const patchChangesMissed: readonly Fault[] = [
     rules: keepingOld(
       ({ kind, channel }, before) => kind === 'price' && channel !== undefined && before !== undefined,
     ),
+  },
+  {
+    name: 'updated-prices-with-zeros-lose-their-point',
+    requirement: 'patch/changes-prices',
+    says: 'A price that an update changes, sent with a zero at the end of its fraction, is kept without its point.',
+    consequences: ['patch/changes-channel-prices'],
+    rules: (rules) => ({
+      mergeValue: (before, sent, node, key) =>
+        before !== undefined && node.kind === 'price'
+          ? withoutPoint(rules.mergeValue(before, sent, node, key))
+          : rules.mergeValue(before, sent, node, key),
+    }),
   },
   {
     name: 'missing-field-cannot-be-added',

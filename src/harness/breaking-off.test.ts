@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { breakOff, whenBrokenOff } from './breaking-off.js';
 
-test('the reason to break off reaches whoever listens', async () => {
+test('the reason to break off reaches whoever listens for that run, and nobody else', async () => {
+  const others: string[] = [];
+  const stopOther = whenBrokenOff('another', (reason) => others.push(reason));
   const heard = await new Promise<string>((resolve) => {
-    const stop = whenBrokenOff((reason) => {
+    const stop = whenBrokenOff('one', (reason) => {
       stop();
       resolve(reason);
     });
-    breakOff('it was interrupted');
+    breakOff('another of which nobody knows', 'it was not meant');
+    breakOff('one', 'it was interrupted');
   });
-  expect(heard).toBe('it was interrupted');
+  stopOther();
+  expect([heard, others]).toEqual(['it was interrupted', []]);
 });

@@ -64,7 +64,7 @@ export const openWorld = (
     selected,
     broken: new Set(),
   };
-  const stopListening = whenBrokenOff((reason) => target.abort(`the run broke off: ${reason}`));
+  const stopListening = whenBrokenOff(config.runId, (reason) => target.abort(`the run broke off: ${reason}`));
   return {
     world,
     async close() {

@@ -65,7 +65,9 @@ export const certifyEach = async (
   const end = (): void => {
     // Again and again, since the thread of the checks may not listen yet.
     timers.push(
-      setInterval(() => breakOff(wasInterrupted), 50),
+      setInterval(() => {
+        for (const runId of records.keys()) breakOff(runId, wasInterrupted);
+      }, 50),
       setTimeout(cancel, longestEndMs),
     );
   };

@@ -76,7 +76,12 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     spent: () => allowance.spent(),
     throttling: () => sender.throttling,
     gone: () => liveness.gone,
-    abort: (reason) => aborted.abort(reason),
+    abort(reason) {
+      // First the reason, which whoever is given up looks for.
+      aborted.abort(reason);
+      limiter.giveUpAll();
+      transport.cancelAll();
+    },
     close: () => transport.close(),
   };
 }

@@ -2,23 +2,21 @@
 export type Ending = 'timeout' | 'cancelled';
 
 /**
- * A signal that aborts when a time is over or one of the given signals aborts. A timer and listeners of its own,
- * which `clear` takes away: composed signals would stay bound to the long-lived ones for the whole run.
+ * A signal that aborts when a time is over, one that was given aborts, or `cancel` is called. A timer and a listener of
+ * its own, which `clear` takes away: composed signals would stay bound to long-lived ones for the whole run.
  */
 export class Deadline {
   readonly #controller = new AbortController();
-  readonly #sources: readonly AbortSignal[];
+  readonly #source: AbortSignal | undefined;
   readonly #timer: NodeJS.Timeout;
-  readonly #cancel = () => this.#end('cancelled');
+  readonly #cancel = () => this.cancel();
   #ending: Ending | undefined;
 
-  constructor(milliseconds: number, sources: readonly (AbortSignal | undefined)[]) {
-    this.#sources = sources.filter((source) => source !== undefined);
+  constructor(milliseconds: number, source?: AbortSignal) {
+    this.#source = source;
     this.#timer = setTimeout(() => this.#end('timeout'), milliseconds);
-    for (const source of this.#sources) {
-      if (source.aborted) this.#end('cancelled');
-      source.addEventListener('abort', this.#cancel, { once: true });
-    }
+    if (source?.aborted) this.cancel();
+    source?.addEventListener('abort', this.#cancel, { once: true });
   }
 
   get signal(): AbortSignal {
@@ -30,9 +28,13 @@ export class Deadline {
     return this.#ending;
   }
 
+  cancel(): void {
+    this.#end('cancelled');
+  }
+
   clear(): void {
     clearTimeout(this.#timer);
-    for (const source of this.#sources) source.removeEventListener('abort', this.#cancel);
+    this.#source?.removeEventListener('abort', this.#cancel);
   }
 
   #end(ending: Ending): void {

@@ -7,7 +7,7 @@ function queue(limiter: Limiter) {
   const started: string[] = [];
   const releases = new Map<string, Release>();
   const ask = (name: string, urgent = false, signal?: AbortSignal) =>
-    limiter.acquire(urgent, [signal]).then((release) => {
+    limiter.acquire(urgent, signal).then((release) => {
       started.push(name);
       releases.set(name, release);
     });
@@ -37,7 +37,7 @@ describe('the limiter', () => {
     const clock = createTestClock();
     const begin = clock.now();
     const limiter = new Limiter({ concurrency: 100, rate: 4 }, clock);
-    await Promise.all(Array.from({ length: 21 }, () => limiter.acquire(false, [])));
+    await Promise.all(Array.from({ length: 21 }, () => limiter.acquire(false)));
     expect(clock.now() - begin).toBeGreaterThanOrEqual(19 * 250);
   });
 
@@ -46,7 +46,7 @@ describe('the limiter', () => {
     const limiter = new Limiter({ concurrency: 1, rate: null }, clock);
     limiter.pause(5000);
     limiter.pause(1000);
-    await limiter.acquire(true, []);
+    await limiter.acquire(true);
     expect(clock.slept).toEqual([5000]);
   });
 
@@ -64,12 +64,21 @@ describe('the limiter', () => {
     expect(started).toEqual(['a', 'c']);
   });
 
+  test('gives up all who wait, and whoever asks later', async () => {
+    const limiter = new Limiter({ concurrency: 1, rate: null }, createTestClock());
+    await limiter.acquire(false);
+    const waiting = [limiter.acquire(false), limiter.acquire(true)];
+    limiter.giveUpAll();
+    for (const one of waiting) await expect(one).rejects.toBeInstanceOf(GivenUp);
+    await expect(limiter.acquire(false)).rejects.toBeInstanceOf(GivenUp);
+  });
+
   test('has fewer at once where the target takes no more, and tries one more after many that went well', async () => {
     const limiter = new Limiter({ concurrency: 6, rate: null }, createTestClock());
     const under: Release[] = [];
     const startAll = async (): Promise<number> => {
       for (let index = 0; index < 6; index += 1) {
-        void limiter.acquire(false, []).then((release) => under.push(release));
+        void limiter.acquire(false).then((release) => under.push(release));
       }
       await settle();
       return under.length;

@@ -9,7 +9,8 @@ export class GivenUp extends Error {
 }
 
 interface Waiter {
-  readonly start: (release: Release) => void;
+  start(release: Release): void;
+  giveUp(): void;
 }
 
 /** Some rules are about four requests at one moment: fewer at a time are only what the user asks for. */
@@ -33,6 +34,7 @@ export class Limiter {
   /** How many may be under way now; fewer than at first where the target did not take as many. */
   #atOnce: number;
   #goneWell = 0;
+  #isOver: boolean = false;
   #running = 0;
   #nextStart = 0;
   #pausedUntil = 0;
@@ -48,34 +50,39 @@ export class Limiter {
   /**
    * Waits for a slot.
    *
-   * @throws {GivenUp} where one of the signals aborts first.
+   * @throws {GivenUp} where the signal aborts first, or everything is given up.
    */
-  acquire(urgent: boolean, signals: readonly (AbortSignal | undefined)[]): Promise<Release> {
+  acquire(urgent: boolean, signal?: AbortSignal): Promise<Release> {
     const queue = urgent ? this.#urgent : this.#ordinary;
     return new Promise((resolve, reject) => {
-      if (signals.some((signal) => signal?.aborted)) {
+      if (this.#isOver || signal?.aborted) {
         reject(new GivenUp());
         return;
       }
-      const forget = () => {
-        for (const signal of signals) signal?.removeEventListener('abort', giveUp);
-      };
       const waiter: Waiter = {
         start: (release) => {
-          forget();
+          signal?.removeEventListener('abort', withdraw);
           resolve(release);
         },
+        giveUp: () => {
+          signal?.removeEventListener('abort', withdraw);
+          reject(new GivenUp());
+        },
       };
-      const giveUp = () => {
-        forget();
-        const place = queue.indexOf(waiter);
-        if (place >= 0) queue.splice(place, 1);
-        reject(new GivenUp());
+      const withdraw = () => {
+        queue.splice(queue.indexOf(waiter), 1);
+        waiter.giveUp();
       };
-      for (const signal of signals) signal?.addEventListener('abort', giveUp);
+      signal?.addEventListener('abort', withdraw);
       queue.push(waiter);
       this.#startWhatMay();
     });
+  }
+
+  /** Nobody gets a slot any more, neither those who wait nor whoever asks later. */
+  giveUpAll(): void {
+    this.#isOver = true;
+    for (const waiter of [...this.#urgent.splice(0), ...this.#ordinary.splice(0)]) waiter.giveUp();
   }
 
   /** Starts nothing for so many milliseconds; of several pauses the latest end counts. */

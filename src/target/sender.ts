@@ -109,7 +109,7 @@ export class Sender {
   }
 
   async #attempt(call: Call, dispatch: Dispatch): Promise<Exchange> {
-    const { transport, liveness, redactor, aborted, clock } = this.#parts;
+    const { transport, liveness, redactor, clock } = this.#parts;
     const startedAt = new Date(clock.now()).toISOString();
     const started = performance.now();
     this.#count += 1;
@@ -121,7 +121,7 @@ export class Sender {
       headers: dispatch.headers,
       body: call.body,
       cap: (call.operation === 'list' ? 16 : 4) * mebibyte,
-      signals: [aborted, call.options.signal],
+      signal: call.options.signal,
     });
     liveness.saw({ operation: call.operation, number, begun: this.#count, fault: outcome.fault });
     // Tokens in an answer must be known before anybody can write the answer down.
@@ -156,10 +156,7 @@ export class Sender {
 
   async #acquire(call: Call, again: boolean): Promise<() => void> {
     try {
-      return await this.#parts.limiter.acquire(call.urgent || again, [
-        this.#parts.aborted,
-        call.options.signal,
-      ]);
+      return await this.#parts.limiter.acquire(call.urgent || again, call.options.signal);
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
       throw this.#unsent(

@@ -16,7 +16,7 @@ export interface WireRequest {
   readonly body: string | null;
   /** Bytes of the body, before and after its content codings are taken off, that are taken. */
   readonly cap: number;
-  readonly signals: readonly (AbortSignal | undefined)[];
+  readonly signal: AbortSignal | undefined;
 }
 
 export type WireOutcome =
@@ -46,6 +46,8 @@ export class Transport {
   readonly #dispatcher: Dispatcher;
   readonly #timeout: number;
   readonly #turns = new Turns();
+  readonly #under = new Set<Deadline>();
+  #isCancelled: boolean = false;
 
   constructor(settings: ConnectionSettings) {
     this.#timeout = settings.timeout;
@@ -54,14 +56,23 @@ export class Transport {
 
   /** Sends one attempt; every outcome that is the target's doing resolves. */
   async send(request: WireRequest): Promise<WireOutcome> {
-    const deadline = new Deadline(this.#timeout * 1000, request.signals);
+    const deadline = new Deadline(this.#timeout * 1000, request.signal);
+    this.#under.add(deadline);
+    if (this.#isCancelled) deadline.cancel();
     try {
       return await this.#exchange(request, deadline.signal);
     } catch (error) {
       return { answer: null, fault: this.#endedBy(deadline) ?? faultOf(error) };
     } finally {
       deadline.clear();
+      this.#under.delete(deadline);
     }
+  }
+
+  /** Ends what is under way, and whatever is sent later, as given up. */
+  cancelAll(): void {
+    this.#isCancelled = true;
+    for (const deadline of this.#under) deadline.cancel();
   }
 
   close(): Promise<void> {

@@ -2,7 +2,7 @@
 export const reportStyle = `
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .notice { border-left: 4px solid var(--doubt); padding: .3rem .8rem; background: var(--card); }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .6rem 1.5rem; margin: 1.2rem 0; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: .6rem 1.5rem; margin: 1.2rem 0; }
 dt { color: var(--soft); font-size: .85rem; } dd { margin: 0; }
 .row { display: grid; grid-template-columns: 5.5rem minmax(8rem, 1fr); gap: .1rem .8rem; align-items: center; margin: .5rem 0; }
 .row .name { font-weight: 600; } .row .soft { grid-column: 2; font-size: .85rem; }
@@ -25,7 +25,7 @@ h3 .soft { font-size: .9rem; font-weight: 400; margin-left: .5rem; }
 .requirement > summary { padding: .45rem .2rem; cursor: pointer; list-style-position: outside; margin-left: 1.1rem; }
 .requirement > summary code { color: var(--soft); margin-left: .4rem; } .level { color: var(--soft); font-size: .8rem; margin-left: .4rem; }
 .requirement[data-outcome=failed] .rule, .requirement[data-outcome=warned] .rule { font-weight: 600; }
-.requirement:target { background: var(--card); } .inside { margin: 0 0 1.2rem 1.1rem; }
+.requirement:target { background: var(--card); box-shadow: -.6rem 0 var(--card), .6rem 0 var(--card); } .inside { margin: 0 0 1.2rem 1.1rem; }
 .badge { display: inline-block; min-width: 6.2rem; font-size: .85rem; font-weight: 600; }
 .badge.passed { color: var(--good); } .badge.failed, .badge.error { color: var(--bad); }
 .badge.warned, .badge.untested { color: var(--doubt); } .badge.observed, .badge.not-applicable { color: var(--soft); }

@@ -9,8 +9,10 @@ import { fateOf, type MutantResult } from './fate.js';
 import type { Mutant } from './mutant.js';
 import { type MutantService, startMutant } from './mutant-service.js';
 
-/** How many services are certified by one warm thread before it is replaced; they all wait for their turn. */
-const batch = 10;
+/** How many services are certified by one warm thread before it is replaced. */
+const batch = 30;
+/** How many of them at a time: the runs on most mutants wait for what never shows. */
+const abreast = 5;
 /** How many threads certify at a time. */
 const lanes = 2;
 
@@ -73,7 +75,7 @@ const certifyBatch = async (
   };
   const configs = [...candidates.values()].map(({ config }) => config);
   try {
-    if (configs.length > 0) await certifyEach(configs, { onResults });
+    if (configs.length > 0) await certifyEach(configs, { abreast, onResults });
   } catch (error) {
     // The configuration comes from the service: that it does not fit is the mutant's doing, and told by its results.
     if (!(error instanceof ConfigError)) throw error;

@@ -58,6 +58,12 @@ export const codeFilters = (check: Check): readonly CodeFilter[] => {
   return filters.length > 0 ? filters : noCode('product');
 };
 
+/** Codes by which a list can be asked for, each behind the name of its field of the product; none where none is known. */
+export const knownCodes = ({ has }: Check): readonly (readonly [name: string, code: string])[] =>
+  fieldsOf(has, 'product')
+    .filter(({ kind }) => kind === 'selectable')
+    .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
+
 /** Elements that do not show the code are looked up one by one, up to this many of a list. */
 const mostLookUps = 6;
 

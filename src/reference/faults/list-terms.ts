@@ -41,6 +41,16 @@ export const listTerms: readonly Fault[] = [
     rules: () => ({ matchesTerm: () => true }),
   },
   {
+    name: 'term-forgotten-beside-other-filters',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'The term is not looked at where a state or a code is asked for, too.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        [...call.query.keys()].some((name) => !plainParameters.includes(name)) ||
+        rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
     name: 'short-terms-find-nothing',
     requirement: 'list/term-finds-name',
     says: 'A term of fewer than nine characters finds nothing.',
@@ -49,6 +59,9 @@ export const listTerms: readonly Fault[] = [
     }),
   },
 ];
+
+/** Parameters beside which the term is looked at. */
+const plainParameters = ['term', 'skip', 'take', 'FromLastModifiedOn', 'ToLastModifiedOn', 'channels'];
 
 function pickIdentifiers(content: Product['content']): Product['content'] {
   return Object.fromEntries(

@@ -28,6 +28,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'term=sturdy&take=1000',
     'term=erp-000002&take=1000',
     'term=nothing-has-this',
+    'term=nothing-has-this&state=Valid',
     'channels=web&take=1000',
     'channels=store&take=1000',
     'channels=nope&take=1000',

@@ -24,6 +24,7 @@ import {
 import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
 import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { productWithMedia } from '../src/harness/steps/product-with-media.js';
 import { readByAny } from '../src/harness/steps/read-by-any.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
@@ -113,6 +114,12 @@ for (const [id, place, none] of [
       if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
+    if (check.has.media.length > 0) {
+      await once(async () => {
+        const product = await productWithMedia(check);
+        if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
+      });
+    }
     await each(await amountsByNotation(check, place), async (product) => {
       await expect(product).toKeep(product.body, place);
     });

@@ -10,6 +10,7 @@ import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { leanProduct, leanProducts } from './lean-products.js';
 import { ownProducts } from './own-products.js';
+import { productWithMedia } from './product-with-media.js';
 import { reasons } from './reasons.js';
 
 /** A product as a create was answered for it, before anybody knows how it is read. */
@@ -37,6 +38,7 @@ export const productsToRead = async (check: Check): Promise<readonly (() => Prom
   return [
     ...[...complete.slice(0, 2), minimal, incomplete].map((product) => () => Promise.resolve(product)),
     ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
+    ...(check.has.media.length === 0 ? [] : [() => productWithMedia(check)]),
   ];
 };
 

@@ -48,3 +48,11 @@ export const productsWithMedia = async (check: Check): Promise<readonly Product[
   const creates = await mediaCreates.shared(check);
   return Promise.all(creates.map(({ body, answered }) => check.given.adopted(body, answered)));
 };
+
+/** The first product with images; untested where it was not accepted. */
+export const productWithMedia = async (check: Check): Promise<Product> => {
+  const [first] = await mediaCreates.shared(check);
+  return first === undefined
+    ? untestable(notKnown('media code', 'media'))
+    : check.given.adopted(first.body, first.answered);
+};

@@ -3,7 +3,8 @@ import type { Fault } from '../departures.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, without } from '../json/json.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate } from './alter.js';
+import type { World } from '../world.js';
+import { onCreate, onUpdate } from './alter.js';
 
 /** Defects of taking images of files that exist, and of keeping them. */
 export const images: readonly Fault[] = [
@@ -29,6 +30,36 @@ export const images: readonly Fault[] = [
     rules: refusingMedia((media) => member(media, 'sortOrder') === undefined),
   },
   {
+    name: 'codes-lost-beside-images',
+    requirement: 'create/keeps-product-fields',
+    says: 'A product that is created with images loses the codes that it was sent with.',
+    consequences: ['create/keeps-array-order', 'create/keeps-multiple-values'],
+    rules: onCreate((product, { call: { world } }) =>
+      product.content.images === undefined
+        ? product
+        : { ...product, content: without(product.content, ...codeFields(world)) },
+    ),
+  },
+  {
+    name: 'nothing-kept-beside-images',
+    requirement: 'get/by-product-id',
+    says: 'A create with images is answered with success, and nothing that it sent is kept.',
+    consequences: [
+      'create/keeps-array-order',
+      'create/keeps-channel-content',
+      'create/keeps-channel-prices',
+      'create/keeps-language-content',
+      'create/keeps-multiple-values',
+      'create/keeps-prices',
+      'create/keeps-product-fields',
+      'create/keeps-variant-fields',
+      'create/keeps-variants',
+    ],
+    rules: onCreate((product) =>
+      product.content.images === undefined ? product : { ...product, content: {}, variants: [] },
+    ),
+  },
+  {
     name: 'images-lost-by-update',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update that names no images takes them away.',
@@ -39,6 +70,10 @@ export const images: readonly Fault[] = [
     ),
   },
 ];
+
+function codeFields({ definition }: World): string[] {
+  return [...definition.product.values()].filter(({ kind }) => kind === 'selectable').map(({ code }) => code);
+}
 
 /** Refuses every create that names a file of this kind. */
 function refusingMedia(isRefused: (media: JsonObject) => boolean): Departure {

@@ -39,7 +39,7 @@ export const addSelftest = (
     )
     .option('--seed <n>', 'number that the values sent are made from (default: 1)')
     .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
-    .option('--jobs <n>', 'services certified at one time (default: three for each processor)')
+    .option('--jobs <n>', 'services certified at one time (default: six for each processor)')
     .option('--reports <dir>', 'folder for detection.json and detection.html (default: reports)')
     .option('--quiet', 'print the result alone, on one line')
     .option('--json', 'print detection.json alone')

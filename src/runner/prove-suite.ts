@@ -27,7 +27,7 @@ export interface ProofOptions {
   /** Rare defects alone, whether the profile promises to catch them or not. */
   readonly rare: boolean;
   readonly profile: Profile;
-  /** How many services are certified at one time; three for each processor where absent, since runs wait. */
+  /** How many services are certified at one time; six for each processor where absent, since runs wait. */
   readonly jobs?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
@@ -74,7 +74,7 @@ const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<r
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const { signal, onProof, seeds, only, profile, jobs = 3 * availableParallelism() } = options;
+  const { signal, onProof, seeds, only, profile, jobs = 6 * availableParallelism() } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();

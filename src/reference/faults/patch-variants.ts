@@ -15,6 +15,7 @@ export const patchVariants: readonly Fault[] = [
       'patch/changes-channel-prices',
       'patch/changes-prices',
       'patch/changes-variant-fields',
+      'patch/keeps-other-fields-of-the-variant',
       'patch/keeps-other-variants',
     ],
     rules: (rules) => ({

@@ -126,8 +126,8 @@ for (const [id, mustBeFound] of [
       }, twice);
     }
     if (id === 'patch/keeps-other-product-fields' && check.has.media.length > 0) {
-      const mediaFor = looks(mediaCreates);
-      await once(async () => keepsImages(check, id, await mediaFor(check, id)), twice);
+      // A product of its own: that creates keep what they sent is judged on the shared one.
+      await once(async () => keepsImages(check, id, await mediaCreates.anew(check)), twice);
     }
     if (id === 'patch/keeps-identity') await once(completionKeeps(check, 'identity'), twice);
     if (judged === 0) await once(async () => needsSomethingKept(id, check.has));

@@ -13,7 +13,7 @@ import {
   variantsOf,
   where,
 } from '../src/harness/index.js';
-import { amountsByNotation } from '../src/harness/steps/decimal-notations.js';
+import { eachNotation } from '../src/harness/steps/decimal-notations.js';
 import { eachBoolean } from '../src/harness/steps/each-boolean.js';
 import {
   exoticCreates,
@@ -120,9 +120,7 @@ for (const [id, place, none] of [
         if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
       });
     }
-    await each(await amountsByNotation(check, place), async (product) => {
-      await expect(product).toKeep(product.body, place);
-    });
+    await eachNotation(check, (product) => expect(product).toKeep(product.body, place), place);
   });
   property(
     id,

@@ -16,7 +16,7 @@ import {
 } from '../src/harness/index.js';
 import { keepsDates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
 import {
-  createdInEachNotation,
+  eachNotation,
   hasDecimals,
   needsDecimals,
   readAmounts,
@@ -80,7 +80,7 @@ requirement('formats/times-are-utc', async (check) => {
 
 requirement('formats/trailing-zeros-dropped', async (check) => {
   needsDecimals(check);
-  await each(await createdInEachNotation(check), async (product) => {
+  await eachNotation(check, async (product) => {
     const answered = await check.given.read(product);
     const seen = productIn(answered);
     if (seen === undefined) return;

@@ -75,3 +75,31 @@ describe.concurrent('a run on a service that others use, too', () => {
     expect([asked.length > 50, writes]).toEqual([true, []]);
   });
 });
+
+/** How many creates with amounts of every notation a run sends; the connection breaks at the first of them or at none. */
+const createsOfAmounts = async (breaks: boolean): Promise<readonly [creates: number, failed: string[]]> => {
+  const reference = await startReference();
+  let creates = 0;
+  const serve = () => async (call: HostileCall) => {
+    if (call.operation !== 'create' || !call.body.includes('20.20')) return call.pass();
+    creates += 1;
+    if (!breaks || creates > 1) return call.pass();
+    await call.ask();
+    call.response.destroy();
+  };
+  const { address, close } = await openHostile({ serve }, reference.handover);
+  const environment = { ...reference.environment, PIM_BASE_URL: address, PIM_AUTH_URL: address };
+  const only = ['--only', 'formats/trailing-zeros-dropped'];
+  const { results } = await runCli(['--seed', '6', '--profile', 'smoke', ...only], environment);
+  close();
+  await reference.stop();
+  return [creates, withOutcome(results, 'failed', 'error', 'untested')];
+};
+
+test('one broken connection has one product made anew, not those that were made beside it', async ({
+  expect,
+}) => {
+  const [sound, broken] = await Promise.all([createsOfAmounts(false), createsOfAmounts(true)]);
+  expect([sound[0] > 1, sound[1], broken[1]]).toEqual([true, [], []]);
+  expect(broken[0]).toBe(sound[0] + 1);
+});

@@ -12,6 +12,7 @@ import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
+import { each, persevering } from '../examples.js';
 import { judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
@@ -72,24 +73,41 @@ const holdsAmounts = ({ fields }: Capabilities, body: JsonObject, place: Place):
     (one) => one.place === place && (one.kind === 'price' || one.kind === 'decimal'),
   );
 
+/** One product for each beginning of the list of numbers; one whose create got no clear answer is made anew by itself. */
+const createdWith = (
+  { given, has }: Check,
+  numbers: readonly LosslessNumber[],
+  { beginnings, variants }: { readonly beginnings: readonly number[]; readonly variants: number },
+): Promise<readonly Product[]> =>
+  Promise.all(
+    beginnings.map((by) =>
+      persevering(() => given.created(withNumbers(has, drawProduct(has, { variants }), turned(numbers, by)))),
+    ),
+  );
+
+/** A field comes by several notations: as many products begin the list of them elsewhere. */
+const beginnings = [0, 1, 2] as const;
+
 /** Products whose decimals and prices come by every notation that is lawful to send, each field by several. */
-export const createdInEachNotation = sharedByChecks(
-  'notations',
-  async ({ given, has }: Check): Promise<readonly Product[]> => {
-    if (!hasDecimals(has)) return [];
-    const numbers = notations.map(({ sent }) => sent);
-    const bodies = [0, 1, 2].map((by) =>
-      withNumbers(has, drawProduct(has, { variants: 3 }), turned(numbers, by)),
-    );
-    return Promise.all(bodies.map((body) => given.created(body)));
-  },
+const createdInEachNotation = sharedByChecks('notations', (check: Check) =>
+  createdWith(
+    check,
+    notations.map(({ sent }) => sent),
+    { beginnings, variants: 3 },
+  ),
 );
 
-/** Those of them that hold such a number in a place. */
-export const amountsByNotation = async (check: Check, place: Place): Promise<readonly Product[]> => {
-  const products = await createdInEachNotation(check);
-  return products.filter(({ body }) => holdsAmounts(check.has, body, place));
-};
+/** Judges the products whose decimals and prices come by every notation; where a place is named, those that hold one there. */
+export const eachNotation = async (
+  check: Check,
+  judgeProduct: (product: Product) => Promise<void>,
+  place?: Place,
+): Promise<void> =>
+  each(hasDecimals(check.has) ? beginnings : [], async (_, index) => {
+    const product = (await createdInEachNotation(check))[index];
+    if (product === undefined) return;
+    if (place === undefined || holdsAmounts(check.has, product.body, place)) await judgeProduct(product);
+  });
 
 /** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
 const sizes = ['0.05', '1000', '1234567.5', '100'].map((size) => new LosslessNumber(size));
@@ -126,8 +144,7 @@ const amounts = sharedByChecks(
   async (check: Check): Promise<{ products: readonly Product[]; update: UpdatedAmounts | undefined }> => {
     const { given, has } = check;
     if (!hasDecimals(has)) return { products: [], update: undefined };
-    const bodies = [0, 1].map((by) => withNumbers(has, drawProduct(has, { variants: 2 }), turned(sizes, by)));
-    const products = await Promise.all(bodies.map((body) => given.created(body)));
+    const products = await createdWith(check, sizes, { beginnings: [0, 1], variants: 2 });
     const [product] = products;
     const sent = product && amountsWithZeros(has, await given.reading(product));
     if (product === undefined || sent === undefined) return { products, update: undefined };

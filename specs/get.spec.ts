@@ -12,8 +12,8 @@ import {
   untestable,
   where,
 } from '../src/harness/index.js';
+import { recall } from '../src/harness/scope.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { recall } from '../src/harness/steps/patch-sending.js';
 import { looks } from '../src/harness/steps/patch-shared.js';
 import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers.js';
 import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps/product-ids.js';

@@ -4,6 +4,7 @@ import type { Check } from './check.js';
 import { type Awaited, eventually } from './eventually.js';
 import { objectOf, textOf } from './given.js';
 import type { Product } from './product.js';
+import { readOf } from './shared-reads.js';
 
 /** Reads a product until it has a state; what was seen last where it never gets there. */
 export const awaitState = (
@@ -12,7 +13,7 @@ export const awaitState = (
   state: string,
 ): Promise<Awaited<Answered>> =>
   eventually(
-    () => pim.get(product.address),
+    () => readOf(pim, product),
     (answered) => {
       const expected = `state ${state}`;
       if (!isSuccess(answered)) return { expected, received: shownAnswer(answered), pointer: null };

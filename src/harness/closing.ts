@@ -2,7 +2,7 @@ import type { Answered } from '../target/exchange.js';
 import type { Pim, Query } from '../target/pim.js';
 import type { Ledger } from './ledger.js';
 import type { WatchOptions } from './requirement.js';
-import { within } from './scope.js';
+import { newAttempt, within } from './scope.js';
 import type { Sighting, Watching } from './watching.js';
 
 /** A foreign product may have been written while it was read: looking twice costs this many requests at most. */
@@ -35,7 +35,7 @@ export const closeWatch = async (
 ): Promise<void> => {
   const { examples, sightings } = watching.tally(ledger.id);
   ledger.examples = examples;
-  const attempt = { example: `${ledger.id}/again`, trace: [], mayRestart: false, isFirst: true, draws: 0 };
+  const attempt = newAttempt(`${ledger.id}/again`, { mayRestart: false });
   await within({ ledger, attempt }, async () => {
     let looks = 0;
     for (const sighting of sightings) {

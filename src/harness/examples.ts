@@ -2,7 +2,7 @@ import { NoAnswer, neverSent } from '../target/pim.js';
 import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from './endings.js';
 import type { Evidence, Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
-import { type Attempt, currentScope, scopeOfCheck, within } from './scope.js';
+import { type Attempt, currentScope, newAttempt, scopeOfCheck, within } from './scope.js';
 
 /** How the examples of a check are judged. */
 export interface ExampleOptions {
@@ -21,6 +21,10 @@ const mostAttempts = 3;
 
 const restsOnServerError = (breach: Breach): boolean =>
   (breach.deviation.exchange?.answer?.status ?? 0) >= 500;
+
+/** What another check was shown may be older than what this one has seen besides. */
+const restsOnBorrowed = ({ deviation: { exchange } }: Breach, { borrowed }: Attempt): boolean =>
+  [...borrowed.values()].some((one) => one !== null && (exchange === undefined || one === exchange));
 
 const isOpenWrite = (thrown: unknown): boolean =>
   thrown instanceof Interrupted ||
@@ -51,7 +55,7 @@ const endingOf = (thrown: unknown, isPart: boolean): ExampleEnding | undefined =
 
 /**
  * Tries one example: begins anew with fresh identifiers after a write whose outcome is open, and looks again at a
- * deviation that rests on a server error. What its judgements count goes into the ledger; what it found is told.
+ * deviation that rests on a server error or on what another check was shown. What its judgements count goes into the ledger; what it found is told.
  *
  * @throws whatever says something of the whole check, or is a fault of the suite.
  */
@@ -62,29 +66,37 @@ export const tryExample = async (
   options: ExampleOptions = {},
 ): Promise<ExampleEnding> => {
   let seenBefore = false;
+  let anew = options.anew === true;
+  let mayBorrow = true;
   const patienceMs = options.patienceMs ?? currentScope()?.attempt.patienceMs;
   for (let count = 1; ; count++) {
-    const attempt: Attempt = {
-      example,
-      trace: [],
+    const attempt = newAttempt(example, {
       mayRestart: count < mostAttempts,
-      isFirst: count === 1 && options.anew !== true,
-      draws: 0,
+      isFirst: !anew,
+      mayBorrow: mayBorrow && !anew,
       ...(patienceMs === undefined ? {} : { patienceMs }),
-    };
+    });
     try {
       await within({ ledger, attempt }, work);
       return { kind: 'held' };
     } catch (thrown) {
       if (thrown instanceof Breach) {
+        if (restsOnBorrowed(thrown, attempt)) {
+          mayBorrow = false;
+          continue;
+        }
         const needsSecondLook = options.twice === true || restsOnServerError(thrown);
         if (needsSecondLook && !seenBefore) {
           seenBefore = true;
+          anew = true;
           continue;
         }
         return { kind: 'deviated', evidence: { deviation: thrown.deviation, trace: attempt.trace } };
       }
-      if (isOpenWrite(thrown) && count < mostAttempts) continue;
+      if (isOpenWrite(thrown) && count < mostAttempts) {
+        anew = true;
+        continue;
+      }
       const ending = endingOf(thrown, example !== ledger.id);
       if (ending === undefined) throw thrown;
       return ending;

@@ -16,6 +16,7 @@ import { objectOf } from './given.js';
 import { isProduct } from './lists.js';
 import type { Product } from './product.js';
 import { scopeOfCheck } from './scope.js';
+import { readOf } from './shared-reads.js';
 
 /** What an oracle comes to: one judgement, or several with their count. */
 export type OracleResult = Judgement | readonly Deviation[] | Judged;
@@ -102,7 +103,7 @@ expect.extend({
           )
         : [{ expected: 'the product that was created', received: shownAnswer(answered), pointer: null }];
     const { value } = await eventually(
-      () => pim.get(product.address),
+      () => readOf(pim, product),
       (answered) => found(answered)[0],
     );
     judge(found(value), value);

@@ -10,6 +10,7 @@ import { drawProduct } from './drafts.js';
 import { untestable } from './endings.js';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
+import { readOf } from './shared-reads.js';
 import { theWorld } from './world.js';
 
 const refusal = (doing: string, answered: Answered): never =>
@@ -44,7 +45,7 @@ export interface Given {
 
 const awaitVisible = async (pim: Pim, product: Product): Promise<Answered> => {
   const seen = await eventually(
-    () => pim.get(product.address),
+    () => readOf(pim, product),
     (answered) =>
       isSuccess(answered) ? undefined : { expected: 'success', received: 'a refusal', pointer: null },
   );

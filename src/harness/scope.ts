@@ -11,10 +11,32 @@ export interface Attempt {
   readonly mayRestart: boolean;
   /** Whether nothing of the example was looked at before: a later look is at fresh data. */
   readonly isFirst: boolean;
+  /** Whether what another check was shown of a product that no check changes serves as well. */
+  readonly mayBorrow: boolean;
   /** Milliseconds that what was written may take to show; the consistency timeout where nothing is said. */
   readonly patienceMs?: number;
+  /**
+   * By the address of each product that no check changes and that the attempt looked at: the answer to the read of
+   * another check that served it as well; null where it asked for itself.
+   */
+  readonly borrowed: Map<string, Exchange | null>;
   draws: number;
 }
+
+/** The beginning of an attempt. */
+export const newAttempt = (
+  example: string,
+  details: Partial<Pick<Attempt, 'mayRestart' | 'isFirst' | 'mayBorrow' | 'patienceMs'>> = {},
+): Attempt => ({
+  example,
+  trace: [],
+  mayRestart: true,
+  isFirst: true,
+  mayBorrow: true,
+  borrowed: new Map(),
+  draws: 0,
+  ...details,
+});
 
 /** The check and the attempt on whose behalf something is done. */
 export interface Scope {
@@ -39,4 +61,10 @@ export const scopeOfCheck = (): Scope => {
   const scope = storage.getStore();
   if (scope === undefined) throw new Error('used outside of a requirement');
   return scope;
+};
+
+/** Puts exchanges that another check sent among those that are shown of a deviation. */
+export const recall = (...exchanges: readonly Exchange[]): void => {
+  const { trace } = scopeOfCheck().attempt;
+  trace.push(...exchanges.filter((exchange) => !trace.includes(exchange)));
 };

@@ -1,5 +1,5 @@
 import type { Check } from './check.js';
-import { scopeOfCheck, within } from './scope.js';
+import { newAttempt, scopeOfCheck, within } from './scope.js';
 import { theWorld, type World } from './world.js';
 
 /**
@@ -17,7 +17,7 @@ export const sharedByChecks = <T>(
     const known = made.get(world);
     if (known !== undefined) return known;
     const { ledger } = scopeOfCheck();
-    const attempt = { example: `shared/${name}`, trace: [], mayRestart: true, isFirst: true, draws: 0 };
+    const attempt = newAttempt(`shared/${name}`);
     const making = within({ ledger, attempt }, () => make(check));
     made.set(world, making);
     // A later check may succeed where the first was interrupted.

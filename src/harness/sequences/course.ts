@@ -11,7 +11,7 @@ import { eventually } from '../eventually.js';
 import { persevering } from '../examples.js';
 import { objectOf } from '../given.js';
 import { wordsOf } from '../narrowing.js';
-import { scopeOfCheck, within } from '../scope.js';
+import { newAttempt, scopeOfCheck, within } from '../scope.js';
 import { theWorld } from '../world.js';
 import { compareWithList, look } from './looking.js';
 import { type Actor, type SequenceRule, Stage } from './stage.js';
@@ -88,13 +88,7 @@ export const play = async (
 ): Promise<Course> => {
   const { ledger, attempt } = scopeOfCheck();
   return persevering(async () => {
-    const own = {
-      example: `${attempt.example}/${name}`,
-      trace: [],
-      mayRestart: true,
-      isFirst: true,
-      draws: 0,
-    };
+    const own = newAttempt(`${attempt.example}/${name}`);
     const stage = await within({ ledger, attempt: own }, () => playOnce(check, steps, patienceMs));
     const { found, judged, accepted, refused } = stage;
     return { words: inWords(steps), found, judged, accepted, refused, trace: own.trace };

@@ -16,9 +16,10 @@ import { each, persevering } from '../examples.js';
 import { judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { changesIn, updateOf } from './patch-changes.js';
-import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { lacks } from './reasons.js';
 
 /** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */

@@ -1,7 +1,8 @@
 import type { Check } from '../check.js';
 import { judge } from '../expect.js';
+import { recall } from '../scope.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
-import { readOnceShown, recall } from './patch-sending.js';
+import { readOnceShown } from './patch-sending.js';
 import type { FirstVariants } from './patch-variants.js';
 
 /**

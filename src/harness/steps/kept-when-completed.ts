@@ -2,8 +2,9 @@ import { changes } from '../../oracle/changes.js';
 import type { Check } from '../check.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
+import { recall } from '../scope.js';
 import { sentLater } from './patch-missing-fields.js';
-import { readOnceShown, recall } from './patch-sending.js';
+import { readOnceShown } from './patch-sending.js';
 import { looks } from './patch-shared.js';
 
 type Completed = Awaited<ReturnType<typeof sentLater.shared>>;

@@ -10,10 +10,10 @@ import { untestable } from '../endings.js';
 import { judge } from '../expect.js';
 import { textOf } from '../given.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { ownProducts } from './own-products.js';
-import { recall } from './patch-sending.js';
 import { reasons } from './reasons.js';
 
 /** A create of a product with its required fields, but without one identifier that is not among them. */

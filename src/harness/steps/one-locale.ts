@@ -11,8 +11,9 @@ import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
-import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** Content that stands in one language or channel alone, and content that an update adds in another. */
 export type Locale = 'language' | 'channel';

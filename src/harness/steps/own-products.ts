@@ -8,6 +8,7 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
+import { unchanging } from '../shared-reads.js';
 import { theWorld } from '../world.js';
 
 /** How many complete products a run reads again and again, by profile. */
@@ -49,7 +50,7 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const { config, given, has } = check;
   const labelled = (shape: Parameters<typeof drawProduct>[1], strip = (body: Product['body']) => body) => {
     const label = theWorld().identifiers.label();
-    return given.created(strip(drawProduct(has, shape, { label })), { label });
+    return given.created(strip(drawProduct(has, shape, { label })), { label }).then(unchanging);
   };
   const dispensable = dispensableField(has);
   const incompletely = (body: Product['body']) =>
@@ -72,12 +73,12 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
  * made by itself: a target that refuses some other product of the run shall not leave them untested.
  */
 export const soundProduct = sharedByChecks('sound-product', ({ given }: Check) =>
-  given.product({ variants: 2 }),
+  given.product({ variants: 2 }).then(unchanging),
 );
 
 /** A product with values in every field of its own, and without variants; made once. */
 export const bareProduct = sharedByChecks('bare-product', (check: Check) =>
-  check.given.created(withoutVariants(drawProduct(check.has))),
+  check.given.created(withoutVariants(drawProduct(check.has))).then(unchanging),
 );
 
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */

@@ -7,12 +7,13 @@ import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { isOfKind } from './patch-exotic.js';
 import type { UpdateKind } from './patch-kinds.js';
-import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** A text whose first letter changes its case; undefined where no letter does, or where the mark of the run comes first. */
 const withOtherCase = (text: unknown): string | undefined => {

@@ -6,13 +6,14 @@ import type { Check } from '../check.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { updateToParts } from './exotic-plan.js';
 import { exoticCreates } from './exotic-products.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import type { UpdateKind } from './patch-kinds.js';
-import { readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** How many updates to unusual values a run sends, by profile. */
 const howMany = { smoke: 1, standard: 4, deep: 12 } as const;

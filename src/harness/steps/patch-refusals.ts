@@ -14,6 +14,7 @@ import { type ExampleOptions, each } from '../examples.js';
 import { judge } from '../expect.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
+import { recall } from '../scope.js';
 import { changedInLists, type ListedBefore, listedBefore } from './lists-left-alone.js';
 import {
   changeBeside,
@@ -23,7 +24,7 @@ import {
   withSingleCodes,
 } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
-import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { readAfterLaterUpdate, readOnceShown, sendUpdate } from './patch-sending.js';
 import { looks, type Shared } from './patch-shared.js';
 import { reasons } from './reasons.js';
 

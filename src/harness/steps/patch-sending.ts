@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
-import type { Answered, Exchange } from '../../target/exchange.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
@@ -12,7 +12,6 @@ import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
-import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
 import { changeBeside } from './patch-changes.js';
 import { reasons } from './reasons.js';
@@ -138,10 +137,4 @@ export const readAfterLaterUpdate = async (
   const read = await pim.get(product.address);
   given.accepted(read, 'reading a product');
   return { read, after: objectOf(read), missing: undefined, sent: {} };
-};
-
-/** Puts exchanges that another check sent among those that are shown of a deviation. */
-export const recall = (...exchanges: readonly Exchange[]): void => {
-  const { trace } = scopeOfCheck().attempt;
-  trace.push(...exchanges.filter((exchange) => !trace.includes(exchange)));
 };

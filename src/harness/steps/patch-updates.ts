@@ -9,9 +9,10 @@ import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
-import { lookOnceShown, recall, sendUpdate } from './patch-sending.js';
+import { lookOnceShown, sendUpdate } from './patch-sending.js';
 import { looks, type Shared, sharedOnce } from './patch-shared.js';
 import { reasons } from './reasons.js';
 

@@ -17,11 +17,12 @@ import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
-import { readAfterLaterUpdate, readOnceShown, recall, sendUpdate, updateShown } from './patch-sending.js';
+import { readAfterLaterUpdate, readOnceShown, sendUpdate, updateShown } from './patch-sending.js';
 import { type Shared, sharedOnce } from './patch-shared.js';
 import { lacks, reasons } from './reasons.js';
 

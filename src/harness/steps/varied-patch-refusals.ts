@@ -13,12 +13,13 @@ import type { JsonObject } from '../../json/json.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { judge } from '../expect.js';
+import { recall } from '../scope.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 import { listedBefore } from './lists-left-alone.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { changedBy, type Lane, settled } from './patch-refusals.js';
-import { recall, sendUpdate } from './patch-sending.js';
+import { sendUpdate } from './patch-sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */
 export interface SpoiledUpdate {

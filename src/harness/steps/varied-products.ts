@@ -11,6 +11,7 @@ import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
+import { unchanging } from '../shared-reads.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 
@@ -32,7 +33,7 @@ export const variedCreates: Subject<DrawnCreate> = subject(
 
 /** The product that a drawn create has made; ends the example where it was refused. */
 export const productOf = ({ given }: Check, { answered, body }: DrawnCreate): Promise<Product> =>
-  given.adopted(body, answered);
+  given.adopted(body, answered).then(unchanging);
 
 /** Products with unusual values that the target accepted. */
 export const unusualProducts: Subject<Product> = subject(

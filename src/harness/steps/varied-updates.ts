@@ -10,13 +10,14 @@ import type { Check } from '../check.js';
 import { discard, untestable } from '../endings.js';
 import { judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
+import { recall } from '../scope.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { isOfKind } from './patch-exotic.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
 import type { UpdateKind } from './patch-kinds.js';
-import { recall, stillFound } from './patch-sending.js';
+import { stillFound } from './patch-sending.js';
 import { carryOut, type Update } from './patch-updates.js';
 import { reasons } from './reasons.js';
 

@@ -50,15 +50,30 @@ export const foreign = (_: SeenProduct, standing: Standing): boolean => standing
 /** Every product, the oddly treated ones included. */
 export const any = (): boolean => true;
 
-/** Judges every product that an answer shows, as far as the judgement applies to it. */
-export const eachProduct =
-  (
-    oracle: (seen: SeenProduct, view: View) => Judgement | Judged,
-    applies: (seen: SeenProduct, standing: Standing) => boolean = ordinary,
-  ): AnswerJudge =>
-  (exchange, view) =>
+/**
+ * Judges every product that an answer shows, as far as the judgement applies to it. What holds for a product is not
+ * judged again where it is answered again, letter by letter: such answers share one tree.
+ *
+ * @param oracle may look at nothing but the product, as it was answered, and the definition.
+ */
+export const eachProduct = (
+  oracle: (seen: SeenProduct, view: Pick<View, 'fields'>) => Judgement | Judged,
+  applies: (seen: SeenProduct, standing: Standing) => boolean = ordinary,
+): AnswerJudge => {
+  const held = new WeakMap<View['fields'], WeakMap<JsonObject, Judged>>();
+  const judgeOne = (seen: SeenProduct, { fields }: View): Judged => {
+    const known = held.get(fields) ?? new WeakMap<JsonObject, Judged>();
+    held.set(fields, known);
+    const before = known.get(seen.product);
+    if (before !== undefined) return before;
+    const judged = asJudged(oracle(seen, { fields }));
+    if (judged.deviations.length === 0) known.set(seen.product, judged);
+    return judged;
+  };
+  return (exchange, view) =>
     together(
       productsIn(exchange)
         .filter((seen) => applies(seen, view.standing(seen.product)))
-        .map((seen) => asJudged(oracle(seen, view))),
+        .map((seen) => judgeOne(seen, view)),
     );
+};

@@ -79,7 +79,7 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly answer: Answer | null;
   readonly fault: Fault | null;
-  /** The own token was refused, and had grown old by then: the refusal says nothing of the request. */
+  /** The own token was refused, and had grown old or may be void: the refusal says nothing of the request. */
   readonly grownOld?: true;
   /** ISO 8601, UTC. */
   readonly startedAt: string;

@@ -137,8 +137,9 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
       renewals += 1;
       // What other clients are refused, they are refused: nothing is written by sending it again.
       if (another && (route.method === 'GET' || credential !== 'own')) return 'again';
-      // On a busy machine, or to a slow target, a token grows old on its way and is refused rightly.
-      return grewOld && credential === 'own' ? 'grown-old' : 'settled';
+      // A token grows old on its way to a slow target, and is void where a client has but one and was given the next:
+      // as long as another one may be taken, that it was refused says nothing of the request.
+      return credential === 'own' && (grewOld || another) ? 'grown-old' : 'settled';
     },
   };
 }

@@ -140,6 +140,13 @@ describe('401 to the own token', () => {
     ]);
   });
 
+  test('a write keeps its 401, marked as long as another token may be taken: the client may have but one', async () => {
+    const { target } = await serve(status(401));
+    const marked: boolean[] = [];
+    for (let count = 0; count < 4; count += 1) marked.push((await target.pim.create({})).grownOld === true);
+    expect(marked).toEqual([true, true, false, false]);
+  });
+
   test('a write keeps its 401, marked where its token grew old on the way', async () => {
     const clock = createTestClock();
     const slowly: Handler = (seen, response) => {

@@ -25,6 +25,6 @@ export interface Call {
   readonly dispatch: (anyway: boolean) => Dispatch | undefined;
   /** Fetches what `dispatch` needs. */
   readonly prepare: () => Promise<void>;
-  /** Looks at an answer: whether it stands, is asked for again, or refused a token that grew old on its way. */
-  readonly settle: (exchange: Answered) => 'settled' | 'again' | 'grown-old';
+  /** Looks at an answer: whether it stands or is asked for again. */
+  readonly settle: (exchange: Answered) => 'settled' | 'again';
 }

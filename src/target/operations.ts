@@ -30,11 +30,22 @@ interface Route {
 export function createPim(parts: OperationParts): Pim {
   const base = baseOf(parts.target.baseUrl);
   const products = `${base.path}/v1/products`;
-  const send = (route: Route, options: SendOptions = {}): Promise<Answered> =>
-    parts.sender.send(serviceCall(parts, base, route, options));
+  const definitions: Route = {
+    operation: 'definitions',
+    method: 'GET',
+    path: `${products}/definitions`,
+    body: null,
+  };
+  const send = async (route: Route, options: SendOptions = {}): Promise<Answered> => {
+    const { call, tokenSent } = serviceCall(parts, base, route, options);
+    const answered = await parts.sender.send(call);
+    const isRefused = answered.answer.status === 401 && call.options.credential === 'own';
+    // A request that differs in a header may be refused for that, which says nothing about the token.
+    if (!isRefused || route.method === 'GET' || options.headers !== undefined) return answered;
+    return (await isVoid(parts, base, definitions, tokenSent())) ? { ...answered, grownOld: true } : answered;
+  };
   return {
-    definitions: (options) =>
-      send({ operation: 'definitions', method: 'GET', path: `${products}/definitions`, body: null }, options),
+    definitions: (options) => send(definitions, options),
     create: (product, options) => {
       const path = `${base.path}${parts.target.createPath}`;
       return send({ operation: 'create', method: 'POST', path, body: bodyText(product) }, options);
@@ -98,7 +109,38 @@ function tokenCall(
   };
 }
 
-function serviceCall(parts: OperationParts, base: Base, route: Route, options: SendOptions): Call {
+/**
+ * Whether the own token that a write was refused with is refused by a read, too: it grew old on its way to a slow
+ * target, or the client may have but one and was given the next. Who takes it there refuses what was asked.
+ */
+async function isVoid(parts: OperationParts, base: Base, route: Route, token: string): Promise<boolean> {
+  const { call } = serviceCall(parts, base, route, { urgent: true });
+  const common = {
+    operation: route.operation,
+    hasBody: false,
+    credential: 'own',
+    overrides: undefined,
+  } as const;
+  const { xClient } = parts.tokens().clientOf('own');
+  const probe: Call = {
+    ...call,
+    prepare: async () => undefined,
+    dispatch: () => requestHeaders({ ...common, token, xClient }, parts.redactor),
+    settle: () => 'settled',
+  };
+  const answered = await parts.sender.send(probe).catch(() => undefined);
+  if (answered !== undefined && answered.answer.status !== 401) return false;
+  parts.tokens().refused('own', token, route.operation);
+  return true;
+}
+
+/** A call, and the token that it was sent with at last. */
+interface ServiceCall {
+  readonly call: Call;
+  readonly tokenSent: () => string;
+}
+
+function serviceCall(parts: OperationParts, base: Base, route: Route, options: SendOptions): ServiceCall {
   const { redactor } = parts;
   const tokens = parts.tokens();
   const credential = options.credential ?? 'own';
@@ -112,7 +154,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
   };
   let token = '';
   let renewals = 0;
-  return {
+  const call: Call = {
     ...route,
     origin: base.origin,
     options: { ...options, credential },
@@ -132,16 +174,14 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
         tokens.accepted(credential, route.operation);
         return 'settled';
       }
-      const grewOld = !tokens.isCurrent(credential, token);
+      // What other clients are refused, they are refused: nothing is written by sending it again.
+      if (route.method !== 'GET' && credential === 'own') return 'settled';
       const another = tokens.refused(credential, token, route.operation) && renewals < mostRenewals;
       renewals += 1;
-      // What other clients are refused, they are refused: nothing is written by sending it again.
-      if (another && (route.method === 'GET' || credential !== 'own')) return 'again';
-      // A token grows old on its way to a slow target, and is void where a client has but one and was given the next:
-      // as long as another one may be taken, that it was refused says nothing of the request.
-      return credential === 'own' && (grewOld || another) ? 'grown-old' : 'settled';
+      return another ? 'again' : 'settled';
     },
   };
+  return { call, tokenSent: () => token };
 }
 
 function bodyText(body: Json | RawBody): string {

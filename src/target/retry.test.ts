@@ -130,35 +130,40 @@ describe('401 to the own token', () => {
     ]);
   });
 
-  test('a write keeps its 401, and the next request has a new token', async () => {
-    const { target, stub } = await serve(status(401), ok);
-    expect((await target.pim.create({})).answer.status).toBe(401);
+  test('a write keeps its 401, marked where a read is refused as well, and the next request has a new token', async () => {
+    const { target, stub } = await serve(status(401), status(401), ok);
+    expect(await target.pim.create({})).toMatchObject({ answer: { status: 401 }, grownOld: true });
     await target.pim.get('1');
-    expect(stub.seen.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-of-the-stub-1',
-      'Bearer token-of-the-stub-2',
+    expect(stub.seen.map(({ headers, method }) => [method, headers.authorization])).toEqual([
+      ['POST', 'Bearer token-of-the-stub-1'],
+      ['GET', 'Bearer token-of-the-stub-1'],
+      ['GET', 'Bearer token-of-the-stub-2'],
     ]);
   });
 
-  test('a write keeps its 401, marked as long as another token may be taken: the client may have but one', async () => {
-    const { target } = await serve(status(401));
-    const marked: boolean[] = [];
-    for (let count = 0; count < 4; count += 1) marked.push((await target.pim.create({})).grownOld === true);
-    expect(marked).toEqual([true, true, false, false]);
+  test('a write keeps its 401, and the run its token, where a read is not refused', async () => {
+    const { target, stub } = await serve(status(401), ok);
+    expect(await target.pim.create({})).not.toHaveProperty('grownOld');
+    await target.pim.get('1');
+    expect(stub.tokenRequests.length).toBe(1);
+    expect(stub.seen.length).toBe(3);
   });
 
-  test('a write keeps its 401, marked where its token grew old on the way', async () => {
+  test('a write whose token grew old on the way is told by a read with that token', async () => {
     const clock = createTestClock();
     const slowly: Handler = (seen, response) => {
       clock.advance(3_600_000);
       status(401)(seen, response);
     };
-    const answers = [slowly, ok];
+    const answers = [slowly, status(401), ok];
     const stub = await startStub((seen, response) => answers.shift()?.(seen, response));
     const target = targetOf(stub.url, { timeout: 5 }, { clock });
     open.push(target, stub);
     expect(await target.pim.create({})).toMatchObject({ answer: { status: 401 }, grownOld: true });
-    expect(stub.seen.length).toBe(1);
+    expect(stub.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-of-the-stub-1',
+      'Bearer token-of-the-stub-1',
+    ]);
   });
 
   test('a read is sent with the third token where the second one is refused, too', async () => {

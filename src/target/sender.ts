@@ -74,7 +74,6 @@ export class Sender {
         this.#parts.allowance.settle(exchange);
         const settled = isAnswered(exchange) ? call.settle(exchange) : 'settled';
         if (settled === 'again') continue;
-        if (settled === 'grown-old') exchange = { ...exchange, grownOld: true };
         next = this.#next(exchange, call, met);
       } finally {
         // Only now, so that nothing slips out between a request to wait and the pause.

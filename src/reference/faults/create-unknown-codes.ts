@@ -21,6 +21,25 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-is-401',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A create with an unknown code is answered with 401, as if its token were no good.',
+    consequences: [
+      'authentication/challenge',
+      'authentication/error-body',
+      'authentication/error-type-names-rfc-7235',
+      'create/unknown-code-in-incomplete-product-is-404',
+      'create/unknown-code-in-list-is-404',
+      'create/unknown-variant-code-is-404',
+    ],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        return refusal && change.before === undefined ? { ...refusal, status: 401 } : refusal;
+      },
+    }),
+  },
+  {
     name: 'unknown-optional-code-accepted',
     requirement: 'create/unknown-code-is-404',
     says: 'Codes of optional single fields of the product are not looked up.',

@@ -53,6 +53,23 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'incomplete-is-401',
+    requirement: 'states/incomplete-is-created',
+    says: 'A product without a required field is refused with 401, as if the token were no good.',
+    consequences: [
+      'authentication/challenge',
+      'authentication/error-body',
+      'authentication/error-type-names-rfc-7235',
+      'states/requested-state-decides-nothing',
+    ],
+    rules: () => ({
+      incomplete: ({ before }) =>
+        before === undefined
+          ? { ...badRequest('INCOMPLETE', 'A required field is missing'), status: 401 }
+          : undefined,
+    }),
+  },
+  {
     name: 'much-missing-is-refused',
     requirement: 'states/incomplete-is-created',
     says: 'A product without three of its required fields or more is refused.',

@@ -36,13 +36,14 @@ export function createPim(parts: OperationParts): Pim {
     path: `${products}/definitions`,
     body: null,
   };
-  const send = async (route: Route, options: SendOptions = {}): Promise<Answered> => {
+  const send = async (route: Route, options: SendOptions = {}, renewals = 0): Promise<Answered> => {
     const { call, tokenSent } = serviceCall(parts, base, route, options);
     const answered = await parts.sender.send(call);
     const isRefused = answered.answer.status === 401 && call.options.credential === 'own';
     // A request that differs in a header may be refused for that, which says nothing about the token.
     if (!isRefused || route.method === 'GET' || options.headers !== undefined) return answered;
-    return (await isVoid(parts, base, definitions, tokenSent())) ? { ...answered, grownOld: true } : answered;
+    if (!(await isVoid(parts, base, definitions, tokenSent()))) return answered;
+    return renewals < mostRenewals ? send(route, options, renewals + 1) : { ...answered, grownOld: true };
   };
   return {
     definitions: (options) => send(definitions, options),
@@ -174,7 +175,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
         tokens.accepted(credential, route.operation);
         return 'settled';
       }
-      // What other clients are refused, they are refused: nothing is written by sending it again.
+      // Before a write is sent again, a read tells whether it was the token that was refused.
       if (route.method !== 'GET' && credential === 'own') return 'settled';
       const another = tokens.refused(credential, token, route.operation) && renewals < mostRenewals;
       renewals += 1;

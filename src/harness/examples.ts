@@ -55,7 +55,8 @@ const endingOf = (thrown: unknown, isPart: boolean): ExampleEnding | undefined =
 
 /**
  * Tries one example: begins anew with fresh identifiers after a write whose outcome is open, and looks again at a
- * deviation that rests on a server error or on what another check was shown. What its judgements count goes into the ledger; what it found is told.
+ * deviation that rests on a server error or on what another check was shown. What its judgements count goes into the
+ * ledger; what it found is told.
  *
  * @throws whatever says something of the whole check, or is a fault of the suite.
  */

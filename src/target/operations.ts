@@ -42,8 +42,13 @@ export function createPim(parts: OperationParts): Pim {
     const isRefused = answered.answer.status === 401 && call.options.credential === 'own';
     // A request that differs in a header may be refused for that, which says nothing about the token.
     if (!isRefused || route.method === 'GET' || options.headers !== undefined) return answered;
-    if (!(await isVoid(parts, base, definitions, tokenSent()))) return answered;
-    return renewals < mostRenewals ? send(route, options, renewals + 1) : { ...answered, grownOld: true };
+    const token = tokenSent();
+    const read = await readWith(parts, base, definitions, token);
+    if (read !== undefined && read.answer.status !== 401) return answered;
+    const another = read !== undefined && parts.tokens().refused('own', token, route.operation);
+    return another && renewals < mostRenewals
+      ? send(route, options, renewals + 1)
+      : { ...answered, grownOld: true };
   };
   return {
     definitions: (options) => send(definitions, options),
@@ -111,10 +116,16 @@ function tokenCall(
 }
 
 /**
- * Whether the own token that a write was refused with is refused by a read, too: it grew old on its way to a slow
- * target, or the client may have but one and was given the next. Who takes it there refuses what was asked.
+ * The answer to a read with the own token that a write was refused with; undefined where none came. Where it is refused,
+ * too, the token grew old on its way to a slow target, or the client may have but one and was given the next; a target
+ * that takes it there refuses what was asked.
  */
-async function isVoid(parts: OperationParts, base: Base, route: Route, token: string): Promise<boolean> {
+async function readWith(
+  parts: OperationParts,
+  base: Base,
+  route: Route,
+  token: string,
+): Promise<Answered | undefined> {
   const { call } = serviceCall(parts, base, route, { urgent: true });
   const common = {
     operation: route.operation,
@@ -123,16 +134,13 @@ async function isVoid(parts: OperationParts, base: Base, route: Route, token: st
     overrides: undefined,
   } as const;
   const { xClient } = parts.tokens().clientOf('own');
-  const probe: Call = {
+  const read: Call = {
     ...call,
     prepare: async () => undefined,
     dispatch: () => requestHeaders({ ...common, token, xClient }, parts.redactor),
     settle: () => 'settled',
   };
-  const answered = await parts.sender.send(probe).catch(() => undefined);
-  if (answered !== undefined && answered.answer.status !== 401) return false;
-  parts.tokens().refused('own', token, route.operation);
-  return true;
+  return parts.sender.send(read).catch(() => undefined);
 }
 
 /** A call, and the token that it was sent with at last. */

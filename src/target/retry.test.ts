@@ -143,7 +143,20 @@ describe('401 to the own token', () => {
   test('a write keeps its 401, marked, where every token is refused', async () => {
     const { target, stub } = await serve(status(401));
     expect(await target.pim.create({})).toMatchObject({ answer: { status: 401 }, grownOld: true });
-    expect(stub.seen.filter(({ method }) => method === 'POST').length).toBe(4);
+    expect(stub.seen.filter(({ method }) => method === 'POST').length).toBe(3);
+  });
+
+  test('a write keeps its 401, marked, and is not sent again, where no read tells of its token', async () => {
+    const { target, stub } = await serve(status(401), broken);
+    expect(await target.pim.create({})).toMatchObject({ answer: { status: 401 }, grownOld: true });
+    expect(stub.seen.filter(({ method }) => method === 'POST').length).toBe(1);
+  });
+
+  test('a client that loses its token again and again has each write sent again with a new one', async () => {
+    const lost = [status(401), status(401), ok];
+    const { target, stub } = await serve(...lost, ...lost, ...lost, ...lost);
+    for (let count = 0; count < 4; count += 1) expect((await target.pim.create({})).answer.status).toBe(200);
+    expect(stub.tokenRequests.length).toBe(5);
   });
 
   test('a write keeps its 401, and the run its token, where a read is not refused', async () => {

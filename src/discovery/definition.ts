@@ -5,6 +5,8 @@ import type { Field, Kind, Owner } from './capabilities.js';
 /** A definition as the suite understands it, with remarks on what it had to pass over. */
 export interface ReadDefinition {
   readonly fields: readonly Field[];
+  /** Required fields with the names of members that have a meaning of their own: no run gives them a value. */
+  readonly neverFilled: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -58,7 +60,8 @@ export function readDefinition(body: Json | undefined): ReadDefinition | undefin
   const notes: string[] = [];
   const product = fieldsIn(body, 'product', notes);
   const variant = fieldsIn(body, 'variant', notes);
-  return { fields: [...product, ...withEan(variant)], notes };
+  const neverFilled = [...requiredMembers(body.product), ...requiredMembers(body.variant)];
+  return { fields: [...product, ...withEan(variant)], neverFilled, notes };
 }
 
 function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
@@ -76,6 +79,13 @@ function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
     if (field === undefined) notes.push(`the descriptor of ${owner} field ${code} is malformed`);
     return field === undefined ? [] : [field];
   });
+}
+
+function requiredMembers(descriptors: Json | undefined): string[] {
+  if (!isObject(descriptors)) return [];
+  return Object.entries(descriptors).flatMap(([code, descriptor]) =>
+    structural.has(code) && isObject(descriptor) && descriptor.required === true ? [code] : [],
+  );
 }
 
 function fieldOf(owner: Owner, code: string, descriptor: Json): Field | undefined {

@@ -130,6 +130,18 @@ describe('what no Valid product can be made without', () => {
     });
   });
 
+  test('may be a member with a meaning of its own, which no run fills as a field', async () => {
+    const product = {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      images: { fieldType: 'Media', required: true },
+    };
+    const options: FakeOptions = { definition: { ...minimal, product }, getBy: ['externalId'] };
+    const invalid = await learn({ ...options, stateOf: () => 'Invalid' });
+    expect(invalid.capabilities.noValidProduct).toContain('images');
+    const filledIn = await learn(options);
+    expect(filledIn.capabilities.noValidProduct).toBeNull();
+  });
+
   test('may be content in languages that nothing told of', async () => {
     const product = {
       ...(isObject(minimal.product) ? minimal.product : {}),

@@ -11,6 +11,7 @@ import type { Labelled } from './attempts.js';
 import { canTakeSeveral } from './candidates.js';
 import type { Capabilities, Field } from './capabilities.js';
 import { textOf } from './created.js';
+import type { ReadDefinition } from './definition.js';
 import { type Located, locate } from './locate.js';
 import { awaited, type Patience } from './patience.js';
 import { nameInFixtures } from './remedy-in-fixtures.js';
@@ -25,6 +26,9 @@ export interface Examined {
   readonly notes: readonly string[];
 }
 
+/** What is known before the full product is looked at, and the required fields that no run gives a value. */
+type Known = Capabilities & Pick<ReadDefinition, 'neverFilled'>;
+
 /**
  * Finds the full product again and learns from it how products are addressed, who gives the productId, which
  * fields hold arrays, whether a search narrows to the run, and whether a Valid product can be made.
@@ -33,7 +37,7 @@ export interface Examined {
  */
 export async function examine(
   pim: Pim,
-  has: Capabilities,
+  has: Known,
   config: Config,
   full: Labelled,
   identifiers: Identifiers,
@@ -70,11 +74,11 @@ export async function examine(
 
 /**
  * Why no Valid product can be made. That the full product is Invalid is a reason only where it may lack content
- * for languages or channels that nothing told of; else the state rules will judge it.
+ * for languages or channels that nothing told of, or what no run gives a value; else the state rules will judge it.
  */
 async function whyNotValid(
   pim: Pim,
-  has: Capabilities,
+  has: Known,
   { fixtures }: Config,
   located: Located,
   patience: Patience,
@@ -85,7 +89,11 @@ async function whyNotValid(
     fixtures.languages.length > 0 ? [] : required.filter(({ multiLanguage }) => multiLanguage);
   const inChannels = fixtures.channels.length > 0 ? [] : required.filter(({ multiChannel }) => multiChannel);
   const open = [...new Set([...inLanguages, ...inChannels])].map(({ code }) => code);
-  if (open.length === 0 || (await becomesValid(pim, located, patience))) return null;
+  const { neverFilled } = has;
+  if (open.length + neverFilled.length === 0 || (await becomesValid(pim, located, patience))) return null;
+  if (neverFilled.length > 0) {
+    return `a product with values in all other fields is not Valid, and the definition requires ${neverFilled.join(', ')}, which a run gives no value: let the target fill it in, or certify with a definition that does not require it`;
+  }
   const members = [
     inLanguages.length > 0 ? ['languages'] : [],
     inChannels.length > 0 ? ['channels'] : [],

@@ -9,7 +9,7 @@ import {
 } from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/expired-token.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
-import { drawChange } from '../src/harness/steps/plain-change.js';
+import { drawChanges } from '../src/harness/steps/plain-change.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
 import { isSuccess } from '../src/oracle/status.js';
@@ -98,7 +98,7 @@ for (const [id, credentials] of [
         before,
         faulty((credential) => async () => {
           await tokens.of(credential);
-          return pim.patch(product.address, drawChange(has, before), { credential });
+          return pim.patch(product.address, drawChanges(has, before), { credential });
         }),
       );
     };

@@ -10,7 +10,8 @@ import {
 } from '../src/harness/index.js';
 import { deniedOperations, sendDenied } from '../src/harness/steps/denied-operations.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
-import { drawChange } from '../src/harness/steps/plain-change.js';
+import { drawChanges } from '../src/harness/steps/plain-change.js';
+import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
 everywhere(
@@ -40,8 +41,14 @@ requirement('authorization/denied-changes-nothing', async (check) => {
   const patches = async (): Promise<void> => {
     const product = await given.product({ variants: 1 });
     const before = await given.reading(product);
-    const send = () => pim.patch(product.address, drawChange(check.has, before), limited);
-    await patchesLeaveNothing(check, product, before, [{ what, send }]);
+    const { externalId, eans } = await identifiersOf(check, product);
+    // A service may look at permissions where it looks up one of the identifiers, and forget the others.
+    const addresses = new Set([product.address, externalId, eans[0]].filter((one) => one !== undefined));
+    const faulty = [...addresses].map((address) => ({
+      what: `${what}, sent to ${address}`,
+      send: () => pim.patch(address, drawChanges(check.has, before), limited),
+    }));
+    await patchesLeaveNothing(check, product, before, faulty);
   };
   const writes = { create: creates, patch: patches };
   await each(

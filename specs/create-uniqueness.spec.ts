@@ -11,13 +11,19 @@ import {
   untestable,
   variantsOf,
 } from '../src/harness/index.js';
+import {
+  createRaces,
+  raceByDrawnSchedule,
+  raceForEan,
+  raceForIdentifier,
+} from '../src/harness/steps/create-races.js';
 import { eanHolding, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
-import { createRaces, raceByDrawnSchedule, raceForEan } from '../src/harness/steps/ean-races.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import {
   eanCode,
   eanOf,
+  type GivenIdentifier,
   plainProduct,
   takeEan,
   takeIdentifier,
@@ -47,7 +53,7 @@ requirement('create/ean-in-use', async (check) => {
 
 requirement('create/ean-unique-in-parallel', async (check) => {
   eanCode(check);
-  await each(Array.from({ length: rounds[check.config.profile] }), () => raceForEan(check));
+  await each(Array.from({ length: rounds[check.config.profile] }), (_, round) => raceForEan(check, round));
 });
 property('create/ean-unique-in-parallel', createRaces, raceByDrawnSchedule, { standard: 0, most: 20 });
 
@@ -68,11 +74,11 @@ requirement('create/ean-twice-in-one-product-refused', async (check) => {
 });
 
 /** Unique fields of the product that the client fills in. */
-const givenIdentifiers = ({ has }: Check) =>
+const givenIdentifiers = ({ has }: Check): GivenIdentifier[] =>
   identifierFields(has)
     .map(({ code }) => code)
     .filter((code) => code === 'externalId' || (code === 'productId' && has.productIdFromClient === true))
-    .map((code) => (code === 'productId' ? ('productId' as const) : ('externalId' as const)));
+    .map((code) => (code === 'productId' ? 'productId' : 'externalId'));
 
 const noIdentifier = 'the definition has no identifier of the product that a client gives';
 
@@ -104,6 +110,7 @@ requirement('create/identifier-stays-unique', async (check) => {
       await takeIdentifier(check, first, name);
     },
   );
+  await each(names, (name) => raceForIdentifier(check, name));
 });
 
 requirement('create/identifier-in-use', async (check) => {

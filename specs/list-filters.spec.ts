@@ -22,7 +22,6 @@ import {
   listsOnlyHolders,
 } from '../src/harness/steps/list-fields.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
-import { leavesItsOldCode, recodedProduct } from '../src/harness/steps/list-recoded.js';
 import { answerInWords } from '../src/harness/steps/list-run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list-steady.js';
 import {
@@ -30,9 +29,11 @@ import {
   findsByWord,
   freshWord,
   ordinaryWord,
+  wordOfAddedVariant,
   wordsThatIdentify,
 } from '../src/harness/steps/list-terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
+import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/recoded-product.js';
 import { isEmptyArray } from '../src/oracle/list-answer.js';
 
 requirement('list/empty-term-filters-nothing', async (check) => {
@@ -64,6 +65,8 @@ requirement('list/term-finds-identifier', async (check) => {
   await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',
   });
+  const added = await wordOfAddedVariant(check);
+  if (added !== undefined) await once(() => findsByWord(check, added.product, added.word));
 });
 
 requirement('list/unknown-term-finds-nothing', async (check) => {
@@ -110,8 +113,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
 
 requirement('list/field-filter-holds', async (check) => {
   await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter), { twice: true });
-  const recoded = await recodedProduct(check);
-  if (recoded !== undefined) await once(() => leavesItsOldCode(check, recoded));
+  await each(await replacedCodes(check), (replaced) => leavesItsOldCode(check, replaced));
 });
 
 for (const [id, owner] of [
@@ -128,10 +130,9 @@ for (const [id, owner] of [
         expect(product).toBeMissingFrom([[name, code]]),
       );
     }
-    const recoded = owner === 'product' ? await recodedProduct(check) : undefined;
-    if (recoded !== undefined) {
-      await once(() => expect(recoded.product).toBeListedBy([[recoded.name, recoded.is]]));
-    }
+    await each(owner === 'product' ? await replacedCodes(check) : [], ({ product, name, is }) =>
+      expect(product).toBeListedBy([[name, is]]),
+    );
   });
 }
 

@@ -5,12 +5,12 @@ import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps
 import { compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
-import { coversTheSet, pagedSets, pagesBeyondTheEnd } from '../src/harness/steps/list-pages.js';
-import { recodedProduct } from '../src/harness/steps/list-recoded.js';
+import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list-pages.js';
 import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list-run-products.js';
 import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
+import { replacedCodes } from '../src/harness/steps/recoded-product.js';
 import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import {
   elementsAreProducts,
@@ -33,8 +33,8 @@ everywhere('list/is-array', isArray, readLists);
 everywhere('list/elements-are-products', elementsAreProducts, readLists);
 everywhere('list/no-product-twice', noProductTwice, async (check) => {
   await readLists(check);
-  const recoded = await recodedProduct(check);
-  if (recoded !== undefined) await check.lists.shows(recoded.product, [[recoded.name, recoded.is]]);
+  const [replaced] = await replacedCodes(check);
+  if (replaced !== undefined) await check.lists.shows(replaced.product, [[replaced.name, replaced.is]]);
 });
 
 everywhere('list/take-bounds-the-answer', takeBounds, async (check) => {
@@ -126,8 +126,8 @@ requirement('list/skip-beyond-the-end', async (check) => {
   const set = await check.lists.narrowed([], minimal);
   await once(
     async () => {
-      for (const page of await pagesBeyondTheEnd(check, set)) {
-        const answered = await check.pim.list(page);
+      for (const distance of beyondTheEnd) {
+        const answered = await pageBeyondTheEnd(check, set, distance);
         expect(answered).toBeAccepted();
         expect(answered).toHold(isEmptyArray);
       }

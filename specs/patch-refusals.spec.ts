@@ -8,6 +8,8 @@ import {
   unknownProductCodes,
   unknownVariantCodes,
 } from '../src/harness/steps/patch-unknown-values.js';
+import { refusedFirstVariantsStayNew } from '../src/harness/steps/refused-first-variants.js';
+import { unknownCurrencies as spoiledPrices, unknownCodes } from '../src/harness/steps/unknown-values.js';
 import {
   drawnSpoiledUpdates,
   judgeRefused,
@@ -28,6 +30,7 @@ requirement('patch/unknown-variant-code-is-404', async (check) => {
 requirement('patch/unknown-code-changes-nothing', async (check) => {
   needsCodes(check, 'product', 'variant');
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
+  await refusedFirstVariantsStayNew(check, unknownCodes(check.has, 'variant'));
 });
 
 requirement('patch/unknown-code-is-named', async (check) => {
@@ -56,6 +59,7 @@ requirement('patch/unknown-currency-error', async (check) => {
 requirement('patch/unknown-currency-changes-nothing', async (check) => {
   needsCurrencies(check);
   await eachLeavesNothing(check, [unknownCurrencies]);
+  await refusedFirstVariantsStayNew(check, spoiledPrices(check.has, 'base'));
 });
 
 requirement('patch/unknown-product-refused', async (check) => {

@@ -1,22 +1,22 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, requirement } from '../src/harness/index.js';
+import { recall } from '../src/harness/scope.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/foreign-eans.js';
-import { identifiesVariant } from '../src/harness/steps/patch-kept.js';
+import { identifiesVariant } from '../src/harness/steps/identified-variants.js';
 import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
+import { updatesOfSeveralVariants } from '../src/harness/steps/patch-several-variants.js';
 import { looks } from '../src/harness/steps/patch-shared.js';
-import { updateOfTwoVariants } from '../src/harness/steps/patch-two-variants.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
-  afterAdded,
   afterUnidentified,
   firstVariants,
   needsEan,
   sendUnidentified,
-  strangeEans,
   unchanged,
-  unknownEans,
+  unidentified,
 } from '../src/harness/steps/patch-variants.js';
+import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/unknown-eans.js';
 import { isSuccess } from '../src/oracle/status.js';
 
 requirement('patch/updates-identified-variant', async (check) => {
@@ -25,8 +25,9 @@ requirement('patch/updates-identified-variant', async (check) => {
   });
   await once(
     async () => {
-      const update = await updateOfTwoVariants(check);
-      if (update.read !== null) judge(identifiesVariant(check.has, update), update.read);
+      for (const update of await updatesOfSeveralVariants(check)) {
+        if (update.read !== null) judge(identifiesVariant(check.has, update), update.read);
+      }
     },
     { twice: true },
   );
@@ -34,15 +35,22 @@ requirement('patch/updates-identified-variant', async (check) => {
 
 requirement('patch/unidentified-variant-changes-nothing', async (check) => {
   needsEan(check);
+  const oneOfOne = looks(unidentified);
   await each(
     [{ count: 1 }, { count: 3, lastLacksEan: true }],
-    async (variants) => judge(await afterUnidentified(check, await sendUnidentified(check, variants))),
+    async (variants) => {
+      const sent = await (variants.count === 1
+        ? oneOfOne(check, variants)
+        : sendUnidentified(check, variants));
+      judge(await afterUnidentified(check, sent));
+    },
     { twice: true },
   );
 });
 
 requirement('patch/unidentified-variant-refused', async (check) => {
-  const { answered } = await sendUnidentified(check, { count: 3 });
+  const { answered, product } = await unidentified.shared(check);
+  recall(product.created, answered);
   expect(answered).toBeRefused();
 });
 
@@ -51,6 +59,7 @@ requirement('patch/unknown-ean-refused-or-added', async (check) => {
   const look = {
     'a whole variant': looks(unknownEans['a whole variant']),
     'a variant with one field': looks(unknownEans['a variant with one field']),
+    'a whole variant behind a known one': looks(unknownEans['a whole variant behind a known one']),
   };
   await each(
     strangeEans,

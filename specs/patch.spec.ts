@@ -44,6 +44,7 @@ import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { mediaCreates } from '../src/harness/steps/product-with-media.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
+import { showsAgain } from '../src/harness/steps/recoded-product.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
@@ -81,6 +82,7 @@ for (const [id, kind] of [
   requirement(id, async (check) => {
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
     if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
+    if (kind === 'product') await once(() => showsAgain(check));
     if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
     await once(() => storesExotic(check, kind));
     await once(() => storesOtherCase(check, kind));

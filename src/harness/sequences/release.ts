@@ -35,21 +35,8 @@ export const someOverlap = (answers: readonly Answered[]): boolean => {
   return spans.some(([start], index) => spans.slice(0, index).some(([, end]) => start <= end));
 };
 
-/** Whether all of these were under way at the same moment. */
-export const allOverlap = (answers: readonly Answered[]): boolean => {
-  const spans = answers.map(spanOf);
-  return Math.max(...spans.map(([start]) => start)) <= Math.min(...spans.map(([, end]) => end));
-};
-
 /** A target may answer before the next request is due: the race is held again, ever tighter. */
 const factors = [1, 0.5, 0.25, 0.125, 0, 0] as const;
-
-/** When a race counts, and how often it is held until it does. */
-export interface RaceOptions {
-  /** Whether the answers are those of requests that were under way at the same moment: any two of them where nothing is said. */
-  readonly overlap?: (answers: readonly Answered[]) => boolean;
-  readonly mostTries?: number;
-}
 
 /** Those requests of a schedule that there are; the first two where fewer than two are left. */
 const taking = ({ order }: Schedule, racers: readonly Racer[]): readonly number[] => {
@@ -73,12 +60,13 @@ const release = (schedule: Schedule, racers: readonly Racer[]): Promise<Answered
  * Holds a race by a schedule, and again where its requests did not overlap.
  *
  * @param begin makes what they need, anew for each try.
+ * @param mostTries how often it is held until some two of its requests were under way at the same moment.
  * @throws {Untestable} where they never were: a target that throttles keeps them apart.
  */
 export const race = async <T>(
   schedule: Schedule,
   begin: () => Promise<Race<T>>,
-  { mostTries = factors.length, overlap = someOverlap }: RaceOptions = {},
+  mostTries: number = factors.length,
 ): Promise<Met<T>> => {
   for (const factor of factors.slice(0, mostTries)) {
     const { subject, racers } = await begin();
@@ -86,7 +74,7 @@ export const race = async <T>(
     const order = taking(tighter, racers);
     const chosen = order.flatMap((number) => racers[number] ?? []);
     const answers = await release({ ...tighter, order }, chosen);
-    if (!overlap(answers)) continue;
+    if (!someOverlap(answers)) continue;
     const words = scheduleInWords(
       tighter,
       chosen.map(({ what }) => what),

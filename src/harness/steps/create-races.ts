@@ -2,7 +2,7 @@ import { eanField } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import { allAtOnce, type Schedule, schedules } from '../../model/schedule.js';
 import { isSuccess } from '../../oracle/status.js';
-import { eanHolders } from '../../oracle/unique.js';
+import { eanHolders, identifierHolders } from '../../oracle/unique.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { restamped } from '../drafts.js';
@@ -10,11 +10,10 @@ import { untestable } from '../endings.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import { pause } from '../pause.js';
-import { allOverlap, type Race, race } from '../sequences/release.js';
+import { type Race, race } from '../sequences/release.js';
 import { subject } from '../subject.js';
 import { theWorld } from '../world.js';
-import { reasons } from './reasons.js';
-import { eanCode, judgeHeldOnce, plainProduct } from './twin-holders.js';
+import { eanCode, type GivenIdentifier, judgeHeldOnce, noIdentifier, plainProduct } from './twin-holders.js';
 
 /** As many creates as run in a race where as many requests may be under way. */
 const usualRacers = 4;
@@ -28,31 +27,66 @@ const triesFor = (racers: number): number => (racers === usualRacers ? 3 : 6);
 /** Most creates of a race that is drawn. */
 const mostRacers = 6;
 
-/** What creates with one ean are: their bodies, the ean, and a word that all of them bear. */
-interface OneEan {
+/** Creates that want the same: their bodies, a word that all of them bear, and what only one of them may come to hold. */
+interface Contest {
   readonly bodies: readonly JsonObject[];
-  readonly ean: string;
   readonly label: string;
+  readonly what: string;
+  /** Which of some products hold it. */
+  readonly holders: (shown: readonly JsonObject[]) => readonly JsonObject[];
 }
 
-const beginCreates = async (check: Check, count: number): Promise<Race<OneEan>> => {
-  const { has, pim } = check;
-  const model = await plainProduct(check);
-  const label = theWorld().identifiers.label();
-  const first = restamped(has, model.body, { label });
-  const ean = textOf(variantsOf(first)[0]?.[eanCode(check)]) ?? untestable(reasons.noEan);
-  const others = Array.from({ length: count - 1 }, () => restamped(has, model.body, { label, eans: [ean] }));
-  const bodies = [first, ...others];
+/** Makes a contest of so many creates. */
+type MakeContest = (check: Check, count: number) => Promise<Contest>;
+
+/** Creates that want one ean. @param index of the variant that bears it: a service may guard the first one alone. */
+const forEan =
+  (index: 0 | 1): MakeContest =>
+  async (check, count) => {
+    const { has } = check;
+    const { body } = await plainProduct(check);
+    const { identifiers } = theWorld();
+    const label = identifiers.label();
+    const ean = identifiers.ean();
+    const variants = variantsOf(body).flatMap((variant) => Array.from({ length: index + 1 }, () => variant));
+    const withEan = (): JsonObject =>
+      restamped(has, { ...body, variants }, { label, eans: index === 0 ? [ean] : [identifiers.ean(), ean] });
+    return {
+      bodies: Array.from({ length: count }, withEan),
+      label,
+      what: `the ean ${ean}`,
+      holders: (shown) => eanHolders(shown, ean, eanCode(check)),
+    };
+  };
+
+/** Creates that want one identifier of the product, each with an ean of its own. */
+const forIdentifier =
+  (name: GivenIdentifier): MakeContest =>
+  async (check, count) => {
+    const { body } = await plainProduct(check);
+    const label = theWorld().identifiers.label();
+    const bodies = Array.from({ length: count }, () => restamped(check.has, body, { label }));
+    const identifier = textOf(bodies[0]?.[name]) ?? untestable(noIdentifier(name));
+    return {
+      bodies: bodies.map((one) => ({ ...one, [name]: identifier })),
+      label,
+      what: `the ${name} ${identifier}`,
+      holders: (shown) => identifierHolders(shown, name, identifier),
+    };
+  };
+
+const begin = async (check: Check, make: MakeContest, count: number): Promise<Race<Contest>> => {
+  const contest = await make(check, count);
   return {
-    subject: { bodies, ean, label },
-    racers: bodies.map((body) => ({ what: 'a create', send: () => pim.create(body) })),
+    subject: contest,
+    racers: contest.bodies.map((body) => ({ what: 'a create', send: () => check.pim.create(body) })),
   };
 };
 
-/** Judges that at most one live product holds the ean that several creates asked for. */
-const judgeCreates = async (
+/** Judges that at most one live product holds what several creates asked for. */
+const judgeContest = async (
   check: Check,
-  { bodies, ean, label }: OneEan,
+  { bodies, holders, label, what }: Contest,
   answers: ReadonlyMap<number, Answered>,
   words: string,
 ): Promise<void> => {
@@ -70,8 +104,7 @@ const judgeCreates = async (
     );
   }
   if (products.length > 1) await pause(check.config.consistencyTimeout * 1_000);
-  const holders = (shown: readonly JsonObject[]) => eanHolders(shown, ean, eanCode(check));
-  await judgeHeldOnce(check, products, holders, `the ean ${ean} (${words})`, last);
+  await judgeHeldOnce(check, products, holders, `${what} (${words})`, last);
 };
 
 const mayRace = ({ config }: Check, most: number): number => {
@@ -81,24 +114,30 @@ const mayRace = ({ config }: Check, most: number): number => {
     : racers;
 };
 
-/**
- * Creates some products with one ean at the same moment, as many as may be under way, and judges that at most one live
- * product holds it.
- */
-export const raceForEan = async (check: Check): Promise<void> => {
+/** Sends some creates of a contest at the same moment, as many as may be under way, and judges who holds what they want. */
+const raceFor = async (check: Check, make: MakeContest): Promise<void> => {
   const racers = mayRace(check, usualRacers);
-  const met = await race(allAtOnce(racers), () => beginCreates(check, racers), {
-    overlap: allOverlap,
-    mostTries: triesFor(racers),
-  });
-  await judgeCreates(check, met.subject, met.answers, met.words);
+  const met = await race(allAtOnce(racers), () => begin(check, make, racers), triesFor(racers));
+  await judgeContest(check, met.subject, met.answers, met.words);
 };
 
-/** The same with creates that are released as a schedule says. */
+/**
+ * Creates some products with one ean at the same moment, and judges that at most one live product holds it.
+ *
+ * @param round in every other one the ean is that of a second variant.
+ */
+export const raceForEan = (check: Check, round: number): Promise<void> =>
+  raceFor(check, forEan(round % 2 === 0 ? 0 : 1));
+
+/** The same for an identifier of the product that clients give. */
+export const raceForIdentifier = (check: Check, name: GivenIdentifier): Promise<void> =>
+  raceFor(check, forIdentifier(name));
+
+/** The race for an ean with creates that are released as a schedule says. */
 export const raceByDrawnSchedule = async (check: Check, schedule: Schedule): Promise<void> => {
   const racers = mayRace(check, mostRacers);
-  const met = await race(schedule, () => beginCreates(check, racers));
-  await judgeCreates(check, met.subject, met.answers, met.words);
+  const met = await race(schedule, () => begin(check, forEan(0), racers));
+  await judgeContest(check, met.subject, met.answers, met.words);
 };
 
 /** Schedules of creates that want one ean. */

@@ -13,11 +13,17 @@ import type { Product } from '../product.js';
 import { changesUnasked } from './patch-kept.js';
 import { readAfterLaterUpdate } from './patch-sending.js';
 import { sharedOnce } from './patch-shared.js';
-import { fieldsIn, inAnswer, needsEan, strangeEans, updated, variantWith } from './patch-variants.js';
+import { fieldsIn, inAnswer, needsEan, updated } from './patch-variants.js';
 import { reasons } from './reasons.js';
+import { variantWith } from './unknown-eans.js';
 
 /** Ways in which an update may bring the ean of another product to a product. */
-export const foreignEans = [...strangeEans, 'a first variant', 'a variant known by its id'] as const;
+export const foreignEans = [
+  'a whole variant',
+  'a variant with one field',
+  'a first variant',
+  'a variant known by its id',
+] as const;
 
 export type ForeignEan = (typeof foreignEans)[number];
 

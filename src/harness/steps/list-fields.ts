@@ -25,7 +25,7 @@ import { noCodeKnown, noSelectable } from './reasons.js';
  *
  * @throws {NotApplicable} where the definition has none.
  */
-const selectable = ({ has }: Check, owner: Owner): readonly Field[] => {
+const selectable = ({ has }: Pick<Check, 'has'>, owner: Owner): readonly Field[] => {
   const fields = fieldsOf(has, owner).filter(({ kind }) => kind === 'selectable');
   return fields.length > 0 ? fields : notApplicable(noSelectable(owner));
 };
@@ -39,7 +39,7 @@ export interface CodeFilter {
   readonly code: string;
 }
 
-const named = ({ has }: Check, name: string): Field[] =>
+const named = ({ has }: Pick<Check, 'has'>, name: string): Field[] =>
   fieldsOf(has).filter(({ code, kind }) => code === name && kind === 'selectable');
 
 const mostCodes = 2;
@@ -137,9 +137,23 @@ const codesIn = (product: JsonObject, fields: readonly Field[]) =>
       : [value].flat().flatMap((code, place) => (typeof code === 'string' ? [{ name, code, place }] : [])),
   );
 
+/**
+ * The selectable fields of an owner that a filter by their name means: where a field of the product has the name, too,
+ * it may be that one.
+ *
+ * @throws {NotApplicable} where there is none.
+ */
+export const meantByName = (check: Pick<Check, 'has'>, owner: Owner): readonly Field[] => {
+  const isMeant = ({ code }: Field): boolean => named(check, code).every((field) => field.owner === owner);
+  const fields = selectable(check, owner).filter((field) => owner === 'product' || isMeant(field));
+  return fields.length > 0
+    ? fields
+    : notApplicable('each selectable field of the variant is named like one of the product');
+};
+
 /** Every code that products of the run hold, first and further ones of several values apart, and those of an Invalid one. */
 export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
-  const fields = selectable(check, owner);
+  const fields = meantByName(check, owner);
   const { complete, incomplete } = await ownProducts(check);
   const found = new Map<string, HeldCode>();
   for (const product of [...complete, incomplete]) {

@@ -67,6 +67,12 @@ const allOfTheRun = async (check: Check): Promise<PagedSet[]> => {
   return elements.length > pageOfMany ? [{ filter, size: pageOfMany }] : [];
 };
 
+/** Products that nobody has modified for days: none of the run, so that a service must skip within the days asked for. */
+const calmPages = async (check: Check): Promise<PagedSet[]> => {
+  const window = await calmWindow(check);
+  return window === undefined ? [] : inEachSize(window.filter, window.count).slice(0, 1);
+};
+
 /**
  * Sets that do not change, each with page sizes that part it into several pages: the run's own products under a word
  * of theirs; else products that nobody has modified for days; else the run's own among those of today.
@@ -79,6 +85,7 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
       ...inEachSize(own.filter, own.count),
       ...(await filteredFurther(check, own)),
       ...(await allOfTheRun(check)),
+      ...(await calmPages(check)),
     ];
   }
   const set = (await calmWindow(check)) ?? own ?? untestable(noSet);
@@ -176,8 +183,16 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
   return untestable(changedEachTime('the set', mostTries));
 };
 
-/** Pages of own products that lie beyond the end of their list. */
-export const pagesBeyondTheEnd = async (check: Check, set: Query): Promise<readonly Query[]> => {
-  const { size } = await readWhole(check, set);
-  return [size + 1, size + 50].map((skip): Query => [...set, ['skip', String(skip)], ['take', '5']]);
+/** How far behind the end of a set pages are asked for. */
+export const beyondTheEnd = [1, 50] as const;
+
+/** The page so far behind the end of a set; what the run or others add to it meanwhile does not count. */
+export const pageBeyondTheEnd = async (check: Check, set: Query, distance: number): Promise<Answered> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const { size } = await readWhole(check, set);
+    const page = await check.pim.list([...set, ['skip', String(size + distance)], ['take', '5']]);
+    const isEmpty = !isSuccess(page) || elementsOf(page).length === 0;
+    if (isEmpty || (await readWhole(check, set)).size === size) return page;
+  }
+  return untestable(changedEachTime('the set', mostTries));
 };

@@ -12,6 +12,8 @@ import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { calmWindow, noCalmWindow } from './list-calm-window.js';
 import { whileUnchanged } from './list-steady.js';
+import { readOnceShown } from './patch-sending.js';
+import { firstVariants } from './patch-variants.js';
 
 /** A word that stands nowhere. */
 export const freshWord = (): string => theWorld().identifiers.label();
@@ -32,11 +34,26 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
 };
 
-/** The shortest word that people would search for in the names of some products; undefined where they hold none. */
+/** The ean of a variant that an update added to a product; undefined where such updates are refused, or do not show. */
+export const wordOfAddedVariant = async (check: Check): Promise<IdentifyingWord | undefined> => {
+  const ean = eanField(check.has)?.code;
+  if (ean === undefined) return undefined;
+  const { answered, product, sent } = await firstVariants.shared(check);
+  const word = textOf(variantsOf(sent).at(-1)?.[ean]);
+  if (!isSuccess(answered) || word === undefined) return undefined;
+  const { missing } = await readOnceShown(check, product, sent);
+  return missing === undefined ? { product, word } : undefined;
+};
+
+/**
+ * The shortest word that people would search for in the names of some products; undefined where they hold none. A
+ * search need not look into the names of every language and channel: where a name has a base place, it is that one.
+ */
 export const ordinaryWord = (products: readonly Product[], name: string): IdentifyingWord | undefined => {
   const { mark } = theWorld().identifiers;
   const words = products.flatMap((product) =>
     heldPlaces(product.body, name)
+      .filter(({ channel, language }) => channel === null && language === null)
       .flatMap((place) => textOf(getAt(product.body, place))?.split(' ') ?? [])
       .filter((word) => /^[a-z]{3,}$/i.test(word) && word !== mark && word !== product.label)
       .map((word) => ({ product, word })),

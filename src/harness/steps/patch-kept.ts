@@ -12,7 +12,6 @@ import { member } from '../../oracle/body.js';
 import { type Change, type ChangeOptions, changes } from '../../oracle/changes.js';
 import { allContent, isEmpty, pointerOf } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
-import { differences } from '../../oracle/round-trip.js';
 import { variantsIn } from '../../oracle/seen-products.js';
 import { notApplicable, untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
@@ -229,16 +228,4 @@ export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update):
   const atStake = changes(before, bare(before, fields, sent), fields, { sent }).some(concerns);
   const deviations = changesUnasked({ fields }, before, after, { sent }).filter(concerns);
   return { examples: atStake || deviations.length > 0 ? 1 : 0, deviations };
-};
-
-/** What went wrong with the variant that an update identifies: it lacks what was sent, or another one changed. */
-export const identifiesVariant = ({ fields }: Capabilities, { after, before, sent }: Update): Judged => {
-  const lacking = differences(sent, after, fields, { partial: true }).filter(
-    ({ place }) => place !== 'order',
-  );
-  const codes = allContent(sent, fields).map(({ code }) => code);
-  const others = changesUnasked({ fields }, before, after, { sent }).filter(
-    ({ code, variant }) => variant === 'other' && codes.includes(code),
-  );
-  return { examples: 1, deviations: [...lacking, ...others] };
 };

@@ -3,7 +3,7 @@ import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { setAt } from '../../generators/places.js';
-import type { Json, JsonObject } from '../../json/json.js';
+import type { JsonObject } from '../../json/json.js';
 import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
@@ -23,7 +23,7 @@ import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, sendUpdate, updateShown } from './patch-sending.js';
-import { type Shared, sharedOnce } from './patch-shared.js';
+import { sharedOnce } from './patch-shared.js';
 import { lacks, reasons } from './reasons.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
@@ -67,10 +67,10 @@ export const sendUnidentified = async (
   return { product, before: control.after, variant, answered, touched: [field] };
 };
 
-/** Variants of an update with an ean that does not exist: a whole one, and one with a single field. */
-export const strangeEans = ['a whole variant', 'a variant with one field'] as const;
-
-export type StrangeEan = (typeof strangeEans)[number];
+/** A lone variant without any identifier; sent once for all checks that only look at what came of it. */
+export const unidentified = sharedOnce('patch-unidentified', (check) =>
+  sendUnidentified(check, { count: 1 }),
+);
 
 /** A product as it was read once a harmless update of it showed, and the identifier that this took. */
 export const updated = async (check: Check, product: Product) => {
@@ -81,46 +81,10 @@ export const updated = async (check: Check, product: Product) => {
   return { address, before: after };
 };
 
-/** A variant with this ean: a whole one, or one with a single field beside it. */
-export const variantWith = (
-  { has }: Check,
-  code: string,
-  ean: Json | null,
-  which: StrangeEan,
-): JsonObject => {
-  const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
-  const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
-  if (which === 'a whole variant') return whole;
-  const identity: JsonObject = { [code]: whole[code] ?? untestable(reasons.noEan) };
-  const [change] = changesIn(has, 'variant', whole);
-  return change === undefined ? identity : setAt(identity, change.place, change.value);
-};
-
 export const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
   allContent({ variants: [variant] }, has.fields)
     .map(({ field }) => field)
     .filter((field) => field !== undefined);
-
-/** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
-const sendUnknownEan = async (check: Check, which: StrangeEan): Promise<StrangeVariant> => {
-  const { code } = needsEan(check);
-  const product = await check.given.product({ variants: 2 });
-  const { address, before } = await updated(check, product);
-  const variant = variantWith(check, code, null, which);
-  const good = changesIn(check.has, 'product', before).slice(0, 1);
-  const sent = { ...updateOf(check.has, good), variants: [variant] };
-  const answered = await check.pim.patch(address, sent, { provokes: 'business-error' });
-  const touched = [...fieldsIn(check, variant), ...good.map(({ field }) => field)];
-  return { product, before, variant, answered, touched };
-};
-
-/** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */
-export const unknownEans: Readonly<Record<StrangeEan, Shared<StrangeVariant>>> = {
-  'a whole variant': sharedOnce('patch-unknown-ean', (check) => sendUnknownEan(check, 'a whole variant')),
-  'a variant with one field': sharedOnce('patch-unknown-ean-in-part', (check) =>
-    sendUnknownEan(check, 'a variant with one field'),
-  ),
-};
 
 const isAboutExisting = (change: Change): boolean =>
   change.owner === 'variant' && (change.place !== 'variants' || change.received === 'absent');
@@ -174,16 +138,6 @@ export const unchanged = async (
 ): Promise<readonly Deviation[]> => {
   const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
   return inAnswer(read, effectsOn(touched, check.has, { before, after, later: sent }));
-};
-
-/** What is wrong after a variant with an unknown ean was accepted: it is not there, or another one changed. */
-export const afterAdded = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
-  const { answered, product, variant } = strange;
-  const sent = { variants: [variant] };
-  recall(product.created, answered);
-  const { after, missing, read } = await readOnceShown(check, product, sent);
-  if (missing !== undefined) return inAnswer(read, [missing]);
-  return inAnswer(read, changesOfExisting(check, strange, after, sent));
 };
 
 /** A product that was created without variants, as it was read then, and the answer to an update that adds two of them. */

@@ -17,6 +17,15 @@ export const drawChange = (has: Capabilities, product: JsonObject): JsonObject =
   return plainest === undefined ? noOtherValue(has) : updateOf(has, [plainest]);
 };
 
+/** An update that changes a field of the product and one of its first variant, as far as these can be changed. */
+export const drawChanges = (has: Capabilities, product: JsonObject): JsonObject => {
+  const [variant = {}] = variantsOf(product);
+  const [ofProduct] = changesIn(has, 'product', product);
+  const [ofVariant] = changesIn(has, 'variant', variant);
+  const changes = [ofProduct, ofVariant].filter((change) => change !== undefined);
+  return changes.length === 0 ? noOtherValue(has) : updateOf(has, changes);
+};
+
 /** What a product holds of one of its own fields, at all its places, and nothing besides. */
 export const onlyField = (body: JsonObject, field: Pick<Field, 'code'>): JsonObject =>
   heldPlaces(body, field.code).reduce<JsonObject>((rest, place) => {

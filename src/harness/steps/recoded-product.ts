@@ -1,25 +1,43 @@
+import type { Kind } from '../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../generators/fields.js';
+import { getAt } from '../../generators/places.js';
+import type { Json, JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { changesIn } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
-/** A product whose code in a field was replaced by another one, not for the first time. */
-export interface Recoded {
-  readonly product: Product;
+/** A value that an update takes away from a field of a product, and the one that it gives instead. */
+interface Replacement<T extends Json = Json> {
   readonly name: string;
-  readonly was: string;
-  readonly is: string;
+  readonly was: T;
+  readonly is: T;
 }
 
-/** A single selectable field of the product, not named like one of the variant, with two known codes. */
-const exchangeable = ({ has }: Check) => {
+/** A product that was given other values by an update, its first ones again, and the others once more. */
+interface Recoded {
+  readonly product: Product;
+  readonly codes: readonly Replacement<string>[];
+  /** The last update that was sent: the first one that was refused or did not show, where there was such a one. */
+  readonly answered: Answered;
+  /** The product after it, and what of it does not show; null where it was refused. */
+  readonly after: { readonly read: Answered; readonly missing: Judgement } | null;
+}
+
+/** A definition may have any number of selectable fields. */
+const mostCodes = 8;
+
+/** Single selectable fields of the product, not named like one of the variant, with two known codes. */
+const exchangeable = ({ has }: Check): readonly Replacement<string>[] => {
   const ofVariants = new Set(selectableFields(has, 'variant').map(({ code }) => code));
   return selectableFields(has, 'product')
     .filter((field) => !field.multiple && !field.multiLanguage && !field.multiChannel)
@@ -27,30 +45,73 @@ const exchangeable = ({ has }: Check) => {
     .flatMap(({ code, owner }) => {
       const [was, is] = codesOf(has, { code, owner });
       return was === undefined || is === undefined ? [] : [{ name: code, was, is }];
-    })[0];
+    })
+    .slice(0, mostCodes);
 };
 
-/** A product that was given another code by an update, its first one again, and the other once more; undefined where no field has two known codes, or the update is refused. */
-export const recodedProduct = sharedByChecks(
-  'list-recoded',
+/** Values by which nobody searches for a product. */
+const silent: readonly Kind[] = ['integer', 'decimal', 'date', 'boolean'];
+
+/** Other values for plain fields of a product that depend on neither language nor channel. */
+const plainChanges = ({ has }: Check, body: JsonObject): readonly Replacement[] =>
+  changesIn(has, 'product', body)
+    .filter(({ field }) => silent.includes(field.kind) && !field.multiLanguage && !field.multiChannel)
+    .flatMap(({ field, place, value }) => {
+      const was = getAt(body, place);
+      return was === undefined || was === null ? [] : [{ name: field.code, was, is: value }];
+    });
+
+const all = (replacements: readonly Replacement[], which: 'was' | 'is'): JsonObject =>
+  Object.fromEntries(replacements.map((one) => [one.name, one[which]]));
+
+/** The product, made once for all checks that only look at it; undefined where nothing of a product can be replaced so. */
+const recodedProduct = sharedByChecks(
+  'recoded-product',
   async (check: Check): Promise<Recoded | undefined> => {
-    const field = exchangeable(check);
-    if (field === undefined) return undefined;
     const label = theWorld().identifiers.label();
-    const body = { ...drawProduct(check.has, { variants: 1 }, { label }), [field.name]: field.was };
+    const codes = exchangeable(check);
+    const body = { ...drawProduct(check.has, { variants: 1 }, { label }), ...all(codes, 'was') };
+    const replaced = [...codes, ...plainChanges(check, body)];
+    if (replaced.length === 0) return undefined;
     const product = await check.given.created(body, { label });
     await check.given.reading(product);
-    // There, back and there again: what a list keeps of each code is taken out and put in once more.
-    for (const code of [field.is, field.was, field.is]) {
-      const sent = { [field.name]: code };
+    const update = async (sent: JsonObject): Promise<Recoded> => {
       const { answered } = await sendUpdate(check, product, sent);
-      if (!isSuccess(answered)) return undefined;
-      const { missing } = await readOnceShown(check, product, sent);
-      if (missing !== undefined) return undefined;
-    }
-    return { product, ...field };
+      const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+      return { product, codes, answered, after };
+    };
+    // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update
+    // comes twice, letter by letter.
+    const there = await update(all(replaced, 'is'));
+    if (!isShown(there)) return there;
+    const back = await update(all(replaced, 'was'));
+    return isShown(back) ? update(all(replaced, 'is')) : back;
   },
 );
+
+const isShown = ({ after }: Recoded): boolean => after !== null && after.missing === undefined;
+
+/** A code that a product was given by an update, not for the first time, and the one that it held before. */
+export interface ReplacedCode extends Replacement<string> {
+  readonly product: Product;
+}
+
+/** The codes of a product whose updates were accepted and show; none where no field has two known codes. */
+export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode[]> => {
+  const recoded = await recodedProduct(check);
+  if (recoded === undefined || !isShown(recoded)) return [];
+  return recoded.codes.map((code) => ({ ...code, product: recoded.product }));
+};
+
+/** Judges that an update shows which a product has had before, with another one in between. */
+export const showsAgain = async (check: Check): Promise<void> => {
+  const recoded = await recodedProduct(check);
+  if (recoded === undefined) return;
+  const { after, answered, product } = recoded;
+  recall(product.created, answered);
+  check.given.accepted(answered, 'an update of several fields');
+  if (after !== null) judge(after.missing, after.read);
+};
 
 const stillListed: Judgement = {
   expected: 'a list by the code that the product held before an update without the product',
@@ -61,7 +122,7 @@ const stillListed: Judgement = {
 /** Judges that a product is no longer listed by the code that it held before, once it is by the one that it holds. */
 export const leavesItsOldCode = async (
   { lists }: Check,
-  { is, name, product, was }: Recoded,
+  { is, name, product, was }: ReplacedCode,
 ): Promise<void> => {
   const { shown } = await lists.shows(product, [[name, is]]);
   // That it is found by its new code is judged elsewhere; without that, what the old one finds may be lag.

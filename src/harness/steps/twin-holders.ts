@@ -25,6 +25,13 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
   return ean ?? untestable(reasons.noEan);
 };
 
+/** Unique fields of the product that clients fill in. */
+export type GivenIdentifier = 'productId' | 'externalId';
+
+/** Why products are not told apart by such a field. */
+export const noIdentifier = (name: GivenIdentifier): string =>
+  name === 'externalId' ? reasons.noExternalId : reasons.noProductId;
+
 /** Everything that the target shows of some products: single answers, and what a search for their words lists. */
 const showing = async (check: Check, products: readonly Product[]): Promise<JsonObject[]> => {
   const { has, lists, pim } = check;
@@ -90,13 +97,11 @@ export const takeEan = async (check: Check, first: Product, ean: string, index: 
 export const takeIdentifier = async (
   check: Check,
   first: Product,
-  name: 'productId' | 'externalId',
+  name: GivenIdentifier,
 ): Promise<string> => {
   const { given, has, pim } = check;
   await given.read(first);
-  const identifier =
-    textOf(first.body[name]) ??
-    untestable(name === 'externalId' ? reasons.noExternalId : reasons.noProductId);
+  const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
   const fresh = restamped(has, first.body, { label: first.label });
   const body = { ...fresh, [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });

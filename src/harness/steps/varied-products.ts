@@ -26,7 +26,10 @@ export const variedCreates: Subject<DrawnCreate> = subject(
   'varied products',
   (has) => (has.noCreate === null ? variedProduct(has) : undefined),
   async ({ has, pim }, plan) => {
-    const body = stamp(plan, has, theWorld().identifiers);
+    const { identifiers } = theWorld();
+    // The ean of the second variant begins with zero: a service that takes it for a number would lose that.
+    const eans = [identifiers.ean(), identifiers.ean({ leadingZero: true })];
+    const body = stamp(plan, has, identifiers, { eans });
     return { body, answered: await pim.create(body) };
   },
 );

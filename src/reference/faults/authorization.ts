@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
 import { perform } from '../operations/perform.js';
 
 /** Defects in what a client may do. */
@@ -62,6 +63,40 @@ export const authorization: readonly Fault[] = [
       authErrorBody(status, call) {
         const { title = '', ...body } = rules.authErrorBody(status, call);
         return status === 403 ? body : { ...body, title };
+      },
+    }),
+  },
+  {
+    name: 'denied-patch-of-variants-carried-out',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'An update of variants that a client may not do is answered with 403 and carried out.',
+    rules: (rules) => {
+      const denied = new WeakSet<Call>();
+      return {
+        async forbidden(call) {
+          denied.add(call);
+          if (call.operation === 'patch') await perform(call).catch(() => undefined);
+          return rules.forbidden(call);
+        },
+        toStore(change) {
+          const product = rules.toStore(change);
+          const { before, call } = change;
+          return before !== undefined && denied.has(call)
+            ? { ...before, variants: product.variants, lastModifiedOn: product.lastModifiedOn }
+            : product;
+        },
+      };
+    },
+  },
+  {
+    name: 'denied-patch-by-ean-carried-out',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'A client that may not update is served where it names the product by an ean.',
+    rules: (rules) => ({
+      async forbidden(call) {
+        const byEan =
+          call.operation === 'patch' && call.world.store.holders({ kind: 'ean', value: call.key });
+        return byEan && byEan.length > 0 ? perform(call) : rules.forbidden(call);
       },
     }),
   },

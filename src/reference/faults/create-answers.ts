@@ -89,4 +89,15 @@ export const createAnswers: readonly Fault[] = [
     settings: { PIM_CREATE_PATH: '/products' },
     rules: (rules) => ({ paths: () => ({ ...rules.paths(), create: '/products' }) }),
   },
+  {
+    name: 'receipt-with-id-of-a-variant',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'The receipt of a product with three variants or more shows the id of the first.',
+    rules: (rules) => ({
+      receipt: (product, call) => ({
+        ...rules.receipt(product, call),
+        ...(product.variants.length > 2 && { id: product.variants[0]?.id ?? product.id }),
+      }),
+    }),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
-import { isArray, isObject } from '../json/json.js';
+import { isArray, isObject, textAt } from '../json/json.js';
+import { eanField } from '../model/definition.js';
 import { onCreate, withoutEntries, withValues } from './alter.js';
 
 /** Defects by which a part of what a create sent is not kept. */
@@ -73,5 +74,18 @@ export const createContentLost: readonly Fault[] = [
           : value,
       ),
     ),
+  },
+  {
+    name: 'zeros-of-later-eans-lost',
+    requirement: 'create/keeps-variant-fields',
+    says: 'The ean of a variant behind the first loses a zero that it begins with.',
+    rules: (rules) => ({
+      showVariant(variant, index, product, call) {
+        const shown = rules.showVariant(variant, index, product, call);
+        const ean = eanField(call.world.definition)?.code ?? '';
+        const value = textAt(shown, ean);
+        return index === 0 || value === undefined ? shown : { ...shown, [ean]: value.replace(/^0/, '') };
+      },
+    }),
   },
 ];

@@ -1,6 +1,8 @@
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
+import { eanOf } from '../model/product.js';
 import { onCreate } from './alter.js';
+import { refuseTaken } from './refuse-taken.js';
 
 /** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
 export const createIdentifiers: readonly Fault[] = [
@@ -50,7 +52,7 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'ean-behind-the-first-not-compared',
     requirement: 'create/ean-stays-unique',
     says: 'Of the variants that are sent only the ean of the first is compared with those of other products.',
-    consequences: ['patch/foreign-ean-stays-unique'],
+    consequences: ['create/ean-unique-in-parallel', 'patch/foreign-ean-stays-unique'],
     rules: (rules) => ({
       conflicts: (change) =>
         rules
@@ -71,6 +73,35 @@ export const createIdentifiers: readonly Fault[] = [
     rules: () => ({
       beforeWrite: ({ before }) =>
         before === undefined ? new Promise((resolve) => setTimeout(resolve, 60)) : undefined,
+    }),
+  },
+  {
+    name: 'ean-race-of-later-variants',
+    requirement: 'create/ean-unique-in-parallel',
+    says: 'Other requests run between the check of the eans behind the first of a new product and its write.',
+    rules: (rules) => ({
+      async beforeWrite(change) {
+        const { before, draft, call } = change;
+        if (before !== undefined || draft.variants.length < 2) return rules.beforeWrite(change);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        const first = draft.variants[0] && eanOf(draft.variants[0], call.world.definition);
+        refuseTaken(change, rules, ({ key }) => key.kind === 'ean' && key.value !== first);
+      },
+    }),
+  },
+  {
+    name: 'external-id-race',
+    requirement: 'create/identifier-stays-unique',
+    says: 'Other requests run between the check of the externalId of a new product with a productId and its write.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      async beforeWrite(change) {
+        const { before, sent } = change;
+        // What the service makes up is not awaited: two would come to the same.
+        if (before !== undefined || sent.content.productId === undefined) return rules.beforeWrite(change);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        refuseTaken(change, rules, ({ key }) => key.kind === 'externalId');
+      },
     }),
   },
   {

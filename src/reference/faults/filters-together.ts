@@ -94,6 +94,17 @@ export const filtersTogether: readonly Fault[] = [
         codesAsked(call).length > 0 || rules.matchesChannels(product, channels, call),
     }),
   },
+  {
+    name: 'codes-dropped-beside-a-category',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Beside a category no code of another selectable field is looked at.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        (fields.every((field) => !isCategory(field)) &&
+          codesAsked(call).some(({ field }) => isCategory(field))) ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
 ];
 
 interface AskedCode {
@@ -111,6 +122,8 @@ function codesAsked({ operation, query, world }: Call): AskedCode[] {
     query.getAll(field.code).map((code): AskedCode => ({ field, index, code })),
   );
 }
+
+const isCategory = ({ fieldType }: Field): boolean => fieldType === 'Category';
 
 /** Whether a product holds something now that it held and lost before. */
 function cameBack(versions: readonly Product[], holds: (version: Product) => boolean): boolean {

@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
 import { isArray } from '../json/json.js';
 
 /** Defects of pages: how many products they have, and which. */
@@ -61,4 +62,26 @@ export const listPages: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'skip-counts-before-the-days',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Products are skipped before those are left out that were modified on other days than are asked for.',
+    rules: (rules) => ({
+      // What an index has left out cannot be skipped: a rule that was replaced is not looked up there.
+      matchesTo: (product, day, call) => rules.matchesTo(product, day, call),
+      *listOrder(products, call) {
+        let left = namesDays(call) ? Number(call.query.get('skip') ?? 0) : 0;
+        for (const product of rules.listOrder(products, call)) {
+          left -= 1;
+          if (left < 0) yield product;
+        }
+      },
+      page: (matching, skip, take, call) => rules.page(matching, namesDays(call) ? 0 : skip, take, call),
+    }),
+  },
 ];
+
+/** Whether a list is asked for by days of modification. */
+function namesDays({ query }: Call): boolean {
+  return query.has('FromLastModifiedOn') && query.has('ToLastModifiedOn');
+}

@@ -58,6 +58,22 @@ export const listTerms: readonly Fault[] = [
       matchesTerm: (product, term, call) => term.length >= 9 && rules.matchesTerm(product, term, call),
     }),
   },
+  {
+    name: 'term-ignores-added-variants',
+    requirement: 'list/term-finds-identifier',
+    says: 'A term does not look at variants that were added after the product was created.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        rules.matchesTerm(
+          {
+            ...product,
+            variants: product.variants.filter(({ createdOn }) => createdOn === product.createdOn),
+          },
+          term,
+          call,
+        ),
+    }),
+  },
 ];
 
 /** Parameters beside which the term is looked at. */

@@ -93,6 +93,26 @@ export const patchChangesMissed: readonly Fault[] = [
       return { ...product, content: without(product.content, ...added) };
     }),
   },
+  {
+    name: 'update-sent-before-not-carried-out',
+    requirement: 'patch/changes-product-fields',
+    says: 'An update that a product was sent before, letter by letter, succeeds and is not carried out again.',
+    consequences: ['patch/by-added-ean', 'patch/by-ean', 'patch/by-external-id', 'patch/by-product-id'],
+    rules: (rules) => {
+      const seen = new Set<string>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          const { before, sent } = change;
+          if (before === undefined) return product;
+          const key = `${before.id} ${JSON.stringify([sent.content, sent.variants])}`;
+          if (seen.has(key)) return before;
+          seen.add(key);
+          return product;
+        },
+      };
+    },
+  },
 ];
 
 function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): Departure {

@@ -39,7 +39,11 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-fields-of-variant-lost',
     requirement: 'patch/keeps-other-fields-of-the-variant',
     says: 'What is sent of a variant replaces all but its ean.',
-    consequences: ['patch/keeps-other-channels', 'patch/keeps-other-currencies'],
+    consequences: [
+      'patch/keeps-other-channels',
+      'patch/keeps-other-currencies',
+      'patch/unknown-ean-refused-or-added',
+    ],
     rules: (rules) => ({
       mergeNode(before, sent, node, world) {
         const ean = eanField(world.definition)?.code ?? '';

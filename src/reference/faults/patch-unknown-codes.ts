@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { eanOf, type Product } from '../model/product.js';
 import { storingRefused } from './storing-refused.js';
 
 /** Defects of how an update treats codes of selectable fields that do not exist. */
@@ -57,6 +58,35 @@ export const patchUnknownCodes: readonly Fault[] = [
       ({ code }) =>
         code.endsWith('_NOT_FOUND') && !['CURRENCY_NOT_FOUND', 'VARIANT_NOT_FOUND'].includes(code),
     ),
+  },
+  {
+    name: 'eans-of-refused-updates-stay-taken',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'An ean that a refused update would have brought cannot be used any more.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => {
+      const taken = new Map<string, Product>();
+      return {
+        afterRefusal(change, refusal) {
+          const { before, draft, call } = change;
+          for (const variant of draft.variants.slice(before?.variants.length)) {
+            const ean = eanOf(variant, call.world.definition);
+            if (before !== undefined && ean !== undefined && refusal.code.endsWith('_NOT_FOUND')) {
+              taken.set(ean, draft);
+            }
+          }
+          rules.afterRefusal(change, refusal);
+        },
+        conflicts: (change) => [
+          ...rules.conflicts(change),
+          ...change.draft.variants.flatMap((variant) => {
+            const value = eanOf(variant, change.call.world.definition) ?? '';
+            const holder = taken.get(value);
+            return holder === undefined ? [] : [{ key: { kind: 'ean' as const, value }, holder }];
+          }),
+        ],
+      };
+    },
   },
   {
     name: 'unknown-code-on-update-not-named',

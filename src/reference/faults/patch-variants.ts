@@ -3,7 +3,7 @@ import { without } from '../json/json.js';
 import { eanField } from '../model/definition.js';
 import { eanOf } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
-import { onUpdate } from './alter.js';
+import { onUpdate, withVariants } from './alter.js';
 
 /** Defects of how an update finds, adds and takes over variants. */
 export const patchVariants: readonly Fault[] = [
@@ -29,6 +29,37 @@ export const patchVariants: readonly Fault[] = [
         return rules.mergeNode(before, isUpdate ? without(sent, ean) : sent, node, world);
       },
     }),
+  },
+  {
+    name: 'third-variant-of-an-update-skipped',
+    requirement: 'patch/updates-identified-variant',
+    says: 'Of the variants that an update names, those behind the second stay as they were.',
+    rules: onUpdate((product, before, { sent, call: { world } }) => {
+      const skipped = (sent.variants ?? [])
+        .slice(2)
+        .map((variant) => world.rules.identifyVariant(variant, before, world));
+      return withVariants(product, (variant, index) =>
+        skipped.includes(index) ? (before.variants[index] ?? variant) : variant,
+      );
+    }),
+  },
+  {
+    name: 'values-leak-to-the-next-variant',
+    requirement: 'patch/updates-identified-variant',
+    says: 'What an update sends for one variant is written to the next one that it names, where that says nothing of it.',
+    consequences: ['patch/keeps-other-fields-of-the-variant'],
+    rules: onUpdate((product, before, { sent: { variants = [] }, call: { world } }) =>
+      withVariants(product, (variant, index) => {
+        const number = variants.findIndex(
+          (one) =>
+            world.rules.identifyVariant(one, before, world) === index && index < before.variants.length,
+        );
+        const [previous, own] = [variants[number - 1], variants[number]];
+        if (previous === undefined || own === undefined) return variant;
+        const leaking = without(previous.content, ...Object.keys(own.content));
+        return { ...variant, content: { ...variant.content, ...leaking } };
+      }),
+    ),
   },
   {
     name: 'unidentified-variant-is-the-first',
@@ -69,6 +100,16 @@ export const patchVariants: readonly Fault[] = [
       before.variants.length === 0
         ? product
         : { ...product, variants: product.variants.slice(0, before.variants.length) },
+    ),
+  },
+  {
+    name: 'unknown-ean-behind-a-known-one-ignored',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update succeeds and leaves a variant out whose ean does not exist, where it names another one that does.',
+    rules: onUpdate((product, before, { sent: { variants = [] } }) =>
+      before.variants.length > 0 && variants.length > 1
+        ? { ...product, variants: product.variants.slice(0, before.variants.length) }
+        : product,
     ),
   },
   {

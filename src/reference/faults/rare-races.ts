@@ -1,30 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Change } from '../changes/change.js';
 import { draftUpdate } from '../changes/draft.js';
 import type { Fault } from '../departures.js';
 import { millisecondsOf } from '../model/clock.js';
 import type { Product } from '../model/product.js';
-import { badRequest, Refused } from '../model/refusal.js';
-import type { Rules } from '../rules/index.js';
+import { refuseTaken } from './refuse-taken.js';
 
 /** Milliseconds that an update needs for its write here. */
 const WRITE = 40;
 
 /** Whether something that came so many milliseconds later meets a write at its weak moment. */
 const atWeakMoment = (later: number): boolean => later >= 8 && later < 25;
-
-/** Looks once more, after the wait, whether others took what the update brings; `overlooked` are not seen. */
-const refuseTaken = (
-  change: Change,
-  rules: Rules,
-  overlooked = (_holder: Product): boolean => false,
-): void => {
-  const taken = rules
-    .conflicts(change)
-    .find(({ holder }) => holder.id !== change.before?.id && !overlooked(holder));
-  if (taken !== undefined)
-    throw new Refused(badRequest('DUPLICATE_EAN', 'The ean is in use', taken.key.value));
-};
 
 /** Defects that show only where a request comes at a certain moment of another one. */
 export const rareRaces: readonly Fault[] = [
@@ -66,7 +51,7 @@ export const rareRaces: readonly Fault[] = [
         if (before === undefined || draft.variants.length <= before.variants.length) return;
         const begun = Date.now();
         await after(WRITE);
-        refuseTaken(change, rules, ({ createdOn }) => atWeakMoment(millisecondsOf(createdOn) - begun));
+        refuseTaken(change, rules, ({ holder }) => atWeakMoment(millisecondsOf(holder.createdOn) - begun));
       },
     }),
   },

@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { JsonNumber, textAt } from '../json/json.js';
 import { millisecondsOf } from '../model/clock.js';
+import type { Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
 import { onCreate, onUpdate } from './alter.js';
 
@@ -194,6 +195,21 @@ export const states: readonly Fault[] = [
     says: 'Any update of a product without variants makes it Valid.',
     consequences: ['states/existing-without-variants-not-valid'],
     rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
+  },
+  {
+    name: 'completed-without-variants-valid',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update that brings the last field that a product lacks makes it Valid, with variants or without.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, before, { call: { world } }) => {
+      const isComplete = ({ content }: Product): boolean =>
+        world.rules
+          .requiredFields('product', world)
+          .every((field) => world.rules.isFilled(field, content, world));
+      return product.variants.length === 0 && !isComplete(before) && isComplete(product)
+        ? { ...product, state: 'Valid' }
+        : product;
+    }),
   },
   {
     name: 'requested-state-believed-in-updates',

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { lawful } from '../../rules/index.js';
-import { sampleProduct } from '../sample-product.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
 /** Talks about tokens and permissions. */
@@ -52,6 +52,13 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products/P-000002');
   }
   await ask('GET', '/v1/products?term=P-000002');
+  await make(sampleProduct(520));
+  const { ean = '' } = sampleVariant(520);
+  const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };
+  for (const key of ['external-520', String(ean)]) {
+    await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader);
+    await ask('GET', '/v1/products/external-520');
+  }
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
   note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
 }

@@ -31,6 +31,10 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(40, { name: null, variants: [sampleVariant(40, { ean: '0212345678905' })] }));
   await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
   await make(sampleProduct(42, { name: null }));
+  await make(
+    sampleProduct(50, { variants: [sampleVariant(50), sampleVariant(51, { ean: '0298765432109' })] }),
+  );
+  await ask('GET', '/v1/products/external-50');
   const dutch = { languages: { nl: { specifications: 'alleen' } } };
   await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));
   await ask('GET', '/v1/products/external-47');

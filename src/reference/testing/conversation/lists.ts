@@ -1,3 +1,4 @@
+import { sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
 /** Talks about pages, filters and searches. */
@@ -24,6 +25,8 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'brand=acme&take=5&skip=2',
     'category=home%20%26%20garden&take=1000',
     'category=kids&take=1000',
+    'category=shoes&brand=q%2Ba&take=1000',
+    `term=${String(sampleVariant(304).ean)}`,
     'color=red&take=1000',
     'term=sturdy&take=1000',
     'term=erp-000002&take=1000',
@@ -37,6 +40,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=web&brand=acme&take=1000',
     `FromLastModifiedOn=${day}&take=1000`,
     `ToLastModifiedOn=${day}&take=1000`,
+    `FromLastModifiedOn=${day}&ToLastModifiedOn=${day}&take=2&skip=1`,
     'ToLastModifiedOn=1990-01-01&take=5',
     `FromLastModifiedOn=${day}&state=Invalid&take=1000`,
     'ToLastModifiedOn=1990-01-01&state=Deleted&take=5',

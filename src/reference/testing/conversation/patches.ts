@@ -51,6 +51,19 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ season: 'ss25' }, 'bare');
   for (const season of ['aw25', 'ss25', 'aw25']) await patch({ season }, 'bare');
   await patch({ metaDescription: 'x' }, 'external-203');
+  const [one = '', two = '', three = ''] = eans;
+  await patch({
+    variants: [
+      { ean: three, size: 'S' },
+      { ean: one, sku: 'leaks' },
+      { ean: two, size: 'XXL' },
+    ],
+  });
+  await patch({ variants: [{ ean: one }, sampleVariant(320)] });
+  await make({ externalId: 'unfinished', name: 'Unfinished', brand: 'acme', season: 'ss25' });
+  await patch({ variants: [sampleVariant(321, { color: 'nope' })] }, 'unfinished');
+  await patch({ supplier: 'q+a' }, 'unfinished');
+  await patch({ variants: [sampleVariant(321)] }, 'unfinished');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
   for (const odd of [{ availableFrom: num('7') }, { languages: null }, { variants: [null] }])

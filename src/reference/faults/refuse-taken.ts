@@ -1,0 +1,22 @@
+import type { Change } from '../changes/change.js';
+import { badRequest, Refused } from '../model/refusal.js';
+import type { Conflict } from '../rules/identity.js';
+import type { Rules } from '../rules/index.js';
+
+/**
+ * Looks once more, after a wait, whether others took what a write brings.
+ *
+ * @param isOverlooked tells of a conflict whether nobody sees it.
+ * @throws Refused where another one is seen
+ */
+export const refuseTaken = (
+  change: Change,
+  rules: Rules,
+  isOverlooked = (_conflict: Conflict): boolean => false,
+): void => {
+  const taken = rules
+    .conflicts(change)
+    .find((conflict) => conflict.holder.id !== change.before?.id && !isOverlooked(conflict));
+  if (taken !== undefined)
+    throw new Refused(badRequest('DUPLICATE_EAN', 'The ean is in use', taken.key.value));
+};

@@ -44,8 +44,8 @@ requirement('authorization/denied-changes-nothing', async (check) => {
     const { externalId, eans } = await identifiersOf(check, product);
     // A service may look at permissions where it looks up one of the identifiers, and forget the others.
     const addresses = new Set([product.address, externalId, eans[0]].filter((one) => one !== undefined));
-    const faulty = [...addresses].map((address) => ({
-      what: `${what}, sent to ${address}`,
+    const faulty = [...addresses].map((address, index) => ({
+      what: index === 0 ? what : `the same to ${address}`,
       send: () => pim.patch(address, drawChanges(check.has, before), limited),
     }));
     await patchesLeaveNothing(check, product, before, faulty);

@@ -98,7 +98,11 @@ export const changesOfExisting = (
 ): readonly Change[] => effectsOn(touched, has, { before, after, later: sent }).filter(isAboutExisting);
 
 /** What an answer shows of variants that were not there before: nothing is a deviation. */
-const addedNothing = ({ has }: Check, { answered, before }: StrangeVariant, read: Answered): Judgement =>
+export const addedNothing = (
+  { has }: Check,
+  { answered, before }: StrangeVariant,
+  read: Answered,
+): Judgement =>
   pairAnsweredVariants(before, objectOf(read), has.fields).onlySecond.length > 0
     ? undefined
     : {

@@ -85,7 +85,12 @@ const recodedProduct = sharedByChecks(
     const there = await update(all(replaced, 'is'));
     if (!isShown(there)) return there;
     const back = await update(all(replaced, 'was'));
-    return isShown(back) ? update(all(replaced, 'is')) : back;
+    if (!isShown(back)) return back;
+    const again = await update(all(replaced, 'is'));
+    const { after } = again;
+    if (after?.missing === undefined) return again;
+    const expected = `${after.missing.expected}, sent for the second time after another value`;
+    return { ...again, after: { ...after, missing: { ...after.missing, expected } } };
   },
 );
 

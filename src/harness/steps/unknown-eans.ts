@@ -10,6 +10,7 @@ import { changesIn, identityOf, updateOf } from './patch-changes.js';
 import { readOnceShown } from './patch-sending.js';
 import { type Shared, sharedOnce } from './patch-shared.js';
 import {
+  addedNothing,
   changesOfExisting,
   fieldsIn,
   inAnswer,
@@ -83,6 +84,6 @@ export const afterAdded = async (check: Check, strange: StrangeVariant): Promise
   const sent = { variants: [variant] };
   recall(product.created, answered);
   const { after, missing, read } = await readOnceShown(check, product, sent);
-  if (missing !== undefined) return inAnswer(read, [missing]);
+  if (missing !== undefined) return inAnswer(read, [addedNothing(check, strange, read) ?? missing]);
   return inAnswer(read, changesOfExisting(check, strange, after, sent));
 };

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
+import { millisecondsOf } from '../model/clock.js';
 import { eanOf } from '../model/product.js';
 import { onCreate } from './alter.js';
 import { refuseTaken } from './refuse-taken.js';
@@ -92,17 +93,26 @@ export const createIdentifiers: readonly Fault[] = [
   {
     name: 'external-id-race',
     requirement: 'create/identifier-stays-unique',
-    says: 'Other requests run between the check of the externalId of a new product with a productId and its write.',
+    says: 'The externalId of a new product is not compared with that of one that was stored since the request came.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      async beforeWrite(change) {
-        const { before, sent } = change;
-        // What the service makes up is not awaited: two would come to the same.
-        if (before !== undefined || sent.content.productId === undefined) return rules.beforeWrite(change);
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        refuseTaken(change, rules, ({ key }) => key.kind === 'externalId');
-      },
-    }),
+    rules: (rules) => {
+      const cameAt = new WeakMap<Headers, number>();
+      return {
+        async serve(call, next) {
+          cameAt.set(call.headers, Date.now());
+          if (call.operation === 'create') await new Promise((resolve) => setTimeout(resolve, 60));
+          return rules.serve(call, next);
+        },
+        conflicts(change) {
+          const came = cameAt.get(change.call.headers) ?? Date.now();
+          return rules
+            .conflicts(change)
+            .filter(
+              ({ holder, key }) => key.kind !== 'externalId' || millisecondsOf(holder.createdOn) < came,
+            );
+        },
+      };
+    },
   },
   {
     name: 'ean-twice-in-one-product-accepted',

@@ -44,6 +44,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
   await make(sampleProduct(49, { externalId: 'external-42' }));
   await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));
+  await Promise.all([52, 53].map((one) => make(sampleProduct(one, { externalId: 'contested' }))));
   await ask('GET', '/v1/products?take=100&skip=24');
   for (const body of ['{"name":', '[]', 'null']) await make(body);
 }

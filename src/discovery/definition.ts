@@ -5,8 +5,11 @@ import type { Field, Kind, Owner } from './capabilities.js';
 /** A definition as the suite understands it, with remarks on what it had to pass over. */
 export interface ReadDefinition {
   readonly fields: readonly Field[];
-  /** Required fields with the names of members that have a meaning of their own: no run gives them a value. */
-  readonly neverFilled: readonly string[];
+  /**
+   * Required fields that are never filled as such, since they bear the names of members that clients give for another
+   * reason, if at all.
+   */
+  readonly neverFilled: readonly Pick<Field, 'owner' | 'code'>[];
   readonly notes: readonly string[];
 }
 
@@ -31,18 +34,11 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['enum', 'selectable'],
 ]);
 
+/** Members that only answers have: no client can be asked for them. */
+const ofAnswers = new Set(['id', 'state', 'createdOn', 'lastModifiedOn']);
+
 /** Members that every product or variant has by the document, whatever the definition says: never filled as fields. */
-const structural = new Set([
-  'id',
-  'state',
-  'createdOn',
-  'lastModifiedOn',
-  'languages',
-  'channels',
-  'variants',
-  'images',
-  '__proto__',
-]);
+const structural = new Set([...ofAnswers, 'languages', 'channels', 'variants', 'images', '__proto__']);
 
 /** The kind that a field type stands for, by its name in whatever case. */
 export function kindOf(fieldType: string): Kind {
@@ -60,7 +56,7 @@ export function readDefinition(body: Json | undefined): ReadDefinition | undefin
   const notes: string[] = [];
   const product = fieldsIn(body, 'product', notes);
   const variant = fieldsIn(body, 'variant', notes);
-  const neverFilled = [...requiredMembers(body.product), ...requiredMembers(body.variant)];
+  const neverFilled = [...requiredMembers(body, 'product'), ...requiredMembers(body, 'variant')];
   return { fields: [...product, ...withEan(variant)], neverFilled, notes };
 }
 
@@ -81,11 +77,13 @@ function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
   });
 }
 
-function requiredMembers(descriptors: Json | undefined): string[] {
+function requiredMembers(body: JsonObject, owner: Owner): ReadDefinition['neverFilled'] {
+  const descriptors = body[owner];
   if (!isObject(descriptors)) return [];
-  return Object.entries(descriptors).flatMap(([code, descriptor]) =>
-    structural.has(code) && isObject(descriptor) && descriptor.required === true ? [code] : [],
-  );
+  return Object.entries(descriptors).flatMap(([code, descriptor]) => {
+    const isOfClients = structural.has(code) && !ofAnswers.has(code);
+    return isOfClients && isObject(descriptor) && descriptor.required === true ? [{ owner, code }] : [];
+  });
 }
 
 function fieldOf(owner: Owner, code: string, descriptor: Json): Field | undefined {

@@ -142,6 +142,18 @@ describe('what no Valid product can be made without', () => {
     expect(filledIn.capabilities.noValidProduct).toBeNull();
   });
 
+  test('is no member that a run gives all the same, nor one that only answers have', async () => {
+    const given = { fieldType: 'Structure', required: true };
+    const product = { ...(isObject(minimal.product) ? minimal.product : {}), variants: given, state: given };
+    const { capabilities } = await learn({
+      definition: { ...minimal, product },
+      getBy: ['externalId'],
+      stateOf: () => 'Invalid',
+    });
+    // That nothing is Valid is for the state rules to judge.
+    expect(capabilities.noValidProduct).toBeNull();
+  });
+
   test('may be content in languages that nothing told of', async () => {
     const product = {
       ...(isObject(minimal.product) ? minimal.product : {}),

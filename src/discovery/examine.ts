@@ -26,7 +26,7 @@ export interface Examined {
   readonly notes: readonly string[];
 }
 
-/** What is known before the full product is looked at, and the required fields that no run gives a value. */
+/** What is known before the full product is looked at, and the required fields that are never filled as such. */
 type Known = Capabilities & Pick<ReadDefinition, 'neverFilled'>;
 
 /**
@@ -52,7 +52,7 @@ export async function examine(
   const words = { mark: identifiers.mark, nowhere: identifiers.label() };
   const [narrows, noValidProduct] = await Promise.all([
     termNarrows(pim, has, full, words, patience),
-    whyNotValid(pim, has, config, located, patience),
+    whyNotValid(pim, has, config, { ...located, sent: full.body }, patience),
   ]);
   const { product, address } = located;
   const sent = textOf(full.body.productId);
@@ -80,7 +80,7 @@ async function whyNotValid(
   pim: Pim,
   has: Known,
   { fixtures }: Config,
-  located: Located,
+  located: Located & { readonly sent: JsonObject },
   patience: Patience,
 ): Promise<string | null> {
   if (has.noValidProduct !== null) return has.noValidProduct;
@@ -89,10 +89,13 @@ async function whyNotValid(
     fixtures.languages.length > 0 ? [] : required.filter(({ multiLanguage }) => multiLanguage);
   const inChannels = fixtures.channels.length > 0 ? [] : required.filter(({ multiChannel }) => multiChannel);
   const open = [...new Set([...inLanguages, ...inChannels])].map(({ code }) => code);
-  const { neverFilled } = has;
-  if (open.length + neverFilled.length === 0 || (await becomesValid(pim, located, patience))) return null;
-  if (neverFilled.length > 0) {
-    return `a product with values in all other fields is not Valid, and the definition requires ${neverFilled.join(', ')}, which a run gives no value: let the target fill it in, or certify with a definition that does not require it`;
+  const { sent } = located;
+  const left = has.neverFilled
+    .filter(({ owner, code }) => !Object.hasOwn(owner === 'product' ? sent : firstVariant(sent), code))
+    .map(({ code }) => code);
+  if (open.length + left.length === 0 || (await becomesValid(pim, located, patience))) return null;
+  if (left.length > 0) {
+    return `a product with values in all other fields is not Valid, and the definition requires ${left.join(', ')}, which a run gives no value: let the target fill it in, or certify with a definition that does not require it`;
   }
   const members = [
     inLanguages.length > 0 ? ['languages'] : [],

@@ -41,13 +41,13 @@ export interface StrangeVariant {
 export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
 
 /** The variants of a product, the last of which may lack its ean: careless code takes no ean for that of such a one. */
-export interface Variants {
+interface Variants {
   readonly count: number;
   readonly lastLacksEan?: boolean;
 }
 
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
-export const sendUnidentified = async (
+const sendUnidentified = async (
   check: Check,
   { count, lastLacksEan = false }: Variants,
 ): Promise<StrangeVariant> => {
@@ -67,10 +67,13 @@ export const sendUnidentified = async (
   return { product, before: control.after, variant, answered, touched: [field] };
 };
 
-/** A lone variant without any identifier; sent once for all checks that only look at what came of it. */
-export const unidentified = sharedOnce('patch-unidentified', (check) =>
-  sendUnidentified(check, { count: 1 }),
-);
+/** Variants without any identifier, for a product of one and one of three; sent once for all checks that only look. */
+export const unidentified = [
+  sharedOnce('patch-unidentified', (check) => sendUnidentified(check, { count: 1 })),
+  sharedOnce('patch-unidentified-among-three', (check) =>
+    sendUnidentified(check, { count: 3, lastLacksEan: true }),
+  ),
+] as const;
 
 /** A product as it was read once a harmless update of it showed, and the identifier that this took. */
 export const updated = async (check: Check, product: Product) => {

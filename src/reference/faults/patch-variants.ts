@@ -167,6 +167,7 @@ export const patchVariants: readonly Fault[] = [
     name: 'variant-without-ean-taken-for-unidentified',
     requirement: 'patch/unidentified-variant-changes-nothing',
     says: 'A variant without an identifier updates the first one that has no ean.',
+    consequences: ['patch/unidentified-variant-refused'],
     rules: (rules) => ({
       identifyVariant(sent, before, world) {
         const match = rules.identifyVariant(sent, before, world);

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { isObject, JsonNumber } from '../json/json.js';
 import { mapContent, type Place, rootNode } from '../model/content.js';
 import type { Product, Variant } from '../model/product.js';
-import type { Departure } from '../rules/index.js';
+import type { Departure, Rules } from '../rules/index.js';
 import type { World } from '../world.js';
 
 /** What a new product becomes on its way into the store. */
@@ -24,6 +24,21 @@ export function onUpdate(alter: (product: Product, before: Product, change: Chan
       return change.before === undefined ? product : alter(product, change.before, change);
     },
   });
+}
+
+/** Rules that know what each product was before its first update: one that never had any is what it is. */
+export function knowingFirst(
+  depart: (rules: Rules, firstOf: (product: Product) => Product) => Partial<Rules>,
+): Departure {
+  return (rules) => {
+    const first = new Map<string, Product>();
+    const toStore: Rules['toStore'] = (change) => {
+      const { before } = change;
+      if (before !== undefined && !first.has(before.id)) first.set(before.id, before);
+      return rules.toStore(change);
+    };
+    return { toStore, ...depart({ ...rules, toStore }, (product) => first.get(product.id) ?? product) };
+  };
 }
 
 /** The product with every value of its fields and its variants' fields changed. */

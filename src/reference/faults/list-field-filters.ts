@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, type Json } from '../json/json.js';
-import type { Product } from '../model/product.js';
+import { knowingFirst } from './alter.js';
 
 /** Defects of filters by selectable fields, alone and beside others. */
 export const listFieldFilters: readonly Fault[] = [
@@ -97,25 +97,16 @@ export const listFieldFilters: readonly Fault[] = [
     requirement: 'list/field-filter-finds',
     says: 'A filter by any selectable field but the first goes by the code that a product was created with.',
     consequences: ['list/field-filter-holds'],
-    rules: (rules) => {
-      const first = new Map<string, Product>();
-      return {
-        toStore(change) {
-          if (change.before !== undefined && !first.has(change.before.id)) {
-            first.set(change.before.id, change.before);
-          }
-          return rules.toStore(change);
-        },
-        matchesCodes(product, fields, codes, call) {
-          const selectable = [...call.world.definition.product.values()].filter(
-            ({ kind }) => kind === 'selectable',
-          );
-          const isFirst = fields.some((field) => field === selectable[0]);
-          const content = first.get(product.id)?.content ?? product.content;
-          return rules.matchesCodes(isFirst ? product : { ...product, content }, fields, codes, call);
-        },
-      };
-    },
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes(product, fields, codes, call) {
+        const [first] = [...call.world.definition.product.values()].filter(
+          ({ kind }) => kind === 'selectable',
+        );
+        const isFirst = fields.some((field) => field === first);
+        const { content } = isFirst ? product : firstOf(product);
+        return rules.matchesCodes({ ...product, content }, fields, codes, call);
+      },
+    })),
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Product } from '../model/product.js';
+import { knowingFirst } from './alter.js';
 
 /** Defects of lists that show once products change, or where no old products and no search help. */
 export const movingLists: readonly Fault[] = [
@@ -61,16 +62,8 @@ export const movingLists: readonly Fault[] = [
     name: 'new-code-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A product is found by the codes that it was created with only.',
-    rules: (rules) => {
-      const first = new Map<string, Product>();
-      return {
-        toStore(change) {
-          const { before } = change;
-          if (before !== undefined && !first.has(before.id)) first.set(before.id, before);
-          return rules.toStore(change);
-        },
-        matchesCodes: (product, ...asked) => rules.matchesCodes(first.get(product.id) ?? product, ...asked),
-      };
-    },
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes: (product, ...asked) => rules.matchesCodes(firstOf(product), ...asked),
+    })),
   },
 ];

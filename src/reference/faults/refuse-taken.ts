@@ -1,5 +1,5 @@
 import type { Change } from '../changes/change.js';
-import { badRequest, Refused } from '../model/refusal.js';
+import { Refused } from '../model/refusal.js';
 import type { Conflict } from '../rules/identity.js';
 import type { Rules } from '../rules/index.js';
 
@@ -17,6 +17,6 @@ export const refuseTaken = (
   const taken = rules
     .conflicts(change)
     .find((conflict) => conflict.holder.id !== change.before?.id && !isOverlooked(conflict));
-  if (taken !== undefined)
-    throw new Refused(badRequest('DUPLICATE_EAN', 'The ean is in use', taken.key.value));
+  const refusal = taken && rules.duplicate(taken, change);
+  if (refusal !== undefined) throw new Refused(refusal);
 };

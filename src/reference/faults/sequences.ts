@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { member } from '../json/json.js';
-import type { Product } from '../model/product.js';
+import { knowingFirst } from './alter.js';
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
@@ -8,20 +8,16 @@ export const sequences: readonly Fault[] = [
     name: 'variant-update-takes-earlier-updates-back',
     requirement: 'sequences/last-written-shows',
     says: 'An update of variants takes back what earlier updates made of the fields of the product.',
-    rules: (rules) => {
-      const first = new Map<string, Product>();
-      return {
-        toStore(change) {
-          const product = rules.toStore(change);
-          const { before, sent } = change;
-          if (before === undefined) return product;
-          if (!first.has(before.id)) first.set(before.id, before);
-          const isOfVariants = Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0;
-          const content = first.get(before.id)?.content;
-          return isOfVariants && content !== undefined ? { ...product, content } : product;
-        },
-      };
-    },
+    rules: knowingFirst((rules, firstOf) => ({
+      toStore(change) {
+        const product = rules.toStore(change);
+        const { before, sent } = change;
+        const isOfVariants = Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0;
+        return before !== undefined && isOfVariants
+          ? { ...product, content: firstOf(before).content }
+          : product;
+      },
+    })),
   },
   {
     name: 'holder-of-ean-changed-by-refused-create',
@@ -61,25 +57,17 @@ export const sequences: readonly Fault[] = [
     name: 'lists-keep-first-content',
     requirement: 'sequences/lists-agree',
     says: 'Lists go on to show the content in languages and channels that a product was created with.',
-    rules: (rules) => {
-      const first = new Map<string, Product>();
-      return {
-        toStore: (change) => {
-          const { before } = change;
-          if (before !== undefined && !first.has(before.id)) first.set(before.id, before);
-          return rules.toStore(change);
-        },
-        showElement(product, call) {
-          const content = first.get(product.id)?.content;
-          const old = ['languages', 'channels'].flatMap((node) => {
-            const value = content === undefined ? undefined : member(content, node);
-            return value === undefined ? [] : [[node, value] as const];
-          });
-          const shown = { ...product.content, ...Object.fromEntries(old) };
-          return rules.showElement({ ...product, content: shown }, call);
-        },
-      };
-    },
+    rules: knowingFirst((rules, firstOf) => ({
+      showElement(product, call) {
+        const { content } = firstOf(product);
+        const old = ['languages', 'channels'].flatMap((node) => {
+          const value = member(content, node);
+          return value === undefined ? [] : [[node, value] as const];
+        });
+        const shown = { ...product.content, ...Object.fromEntries(old) };
+        return rules.showElement({ ...product, content: shown }, call);
+      },
+    })),
   },
   {
     name: 'lost-update-race',

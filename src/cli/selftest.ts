@@ -31,7 +31,11 @@ export const addSelftest = (
   program
     .command('selftest')
     .description('prove the suite: certify lawful services and faulty ones, and show what was caught')
-    .option('--only <glob>', 'services by name, or by the requirement that they break', gather)
+    .option(
+      '--only <glob>',
+      'services by name, or by the requirement that they break; may be given several times',
+      gather,
+    )
     .option('--rare', 'rare defects alone, those that the profile does not promise to catch included')
     .option(
       '--profile <name>',

@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import type { Profile } from '../config/config.js';
-import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
-import { promises } from '../results/promise.js';
 import { detectionOf, proveDialect, proveFault } from '../results/prove.js';
 import type { Results } from '../results/results.js';
+import { chooseDepartures, type ProofSelection } from './choose-departures.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
 import { nextShare, type ProofTask, proveShare } from './prove-share.js';
 import { openFarm } from './reference-farm.js';
@@ -19,14 +17,9 @@ export type ProofEvent =
   | { readonly kind: 'started'; readonly services: number }
   | (Proof & { readonly done: number; readonly total: number });
 
-export interface ProofOptions {
+export interface ProofOptions extends ProofSelection {
   /** Each service is certified once for each of them. */
   readonly seeds: readonly number[];
-  /** Globs on names and on the requirements that are broken; null for all. */
-  readonly only: readonly string[] | null;
-  /** Rare defects alone, whether the profile promises to catch them or not. */
-  readonly rare: boolean;
-  readonly profile: Profile;
   /** How many services are certified at one time; six for each processor where absent, since runs wait. */
   readonly jobs?: number;
   readonly onProof?: (event: ProofEvent) => void;
@@ -55,22 +48,18 @@ const proofOf = (departure: ListedDeparture, results: Results): Proof => {
     : { kind: 'fault', proof: proveFault({ ...departure, requirement }, results) };
 };
 
-const tasksFor = async ({ seeds, only, rare, profile }: ProofOptions): Promise<readonly ProofTask[]> => {
-  const departures = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
-  return departures
-    .filter(({ rare: rarity = null }) =>
-      rare ? rarity !== null : only !== null || promises(profile, rarity),
-    )
-    .filter(
-      ({ name, requirement }) => selects(only, name) || (requirement !== null && selects(only, requirement)),
-    )
-    .flatMap((departure) => seeds.map((seed) => ({ departure, flags: flagsOf(departure), seed })));
+const tasksFor = async (options: ProofOptions): Promise<readonly ProofTask[]> => {
+  const all = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
+  return chooseDepartures(all, options).flatMap((departure) =>
+    options.seeds.map((seed) => ({ departure, flags: flagsOf(departure), seed })),
+  );
 };
 
 /**
  * Proves the suite on this machine: certifies the reference service, each lawful departure of it and each defect,
  * every one by a whole run, and tells which alarms were raised and which defects were caught.
  *
+ * @throws {ConfigError} where a glob selects no service.
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {

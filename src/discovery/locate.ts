@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import { canFilterBy } from '../generators/list-filters.js';
 import type { JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
@@ -182,10 +183,11 @@ async function pageOf(pim: Pim, filter: Query, skip: number): Promise<JsonObject
 
 /** A filter by the code of a selectable field that the product holds; undefined where it holds none. */
 function selectableFilter(has: Known, body: JsonObject): readonly [string, string] | undefined {
-  for (const { owner, kind, code } of has.fields) {
-    const value = body[code];
+  for (const field of has.fields) {
+    const value = body[field.code];
     const held = Array.isArray(value) ? value[0] : value;
-    if (owner === 'product' && kind === 'selectable' && typeof held === 'string') return [code, held];
+    if (field.owner === 'product' && canFilterBy(field) && typeof held === 'string')
+      return [field.code, held];
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnQueries } from './list-filters.js';
+import { canFilterBy, drawnQueries } from './list-filters.js';
 import { everyKind } from './vocabulary.test-helper.js';
 
 test('a drawn query names each parameter once, by codes that are known', () => {
@@ -29,5 +29,13 @@ test('a target without codes and channels is asked by state and days alone', () 
   const bare = { ...everyKind, codes: {}, channels: [] };
   for (const { filters } of fc.sample(drawnQueries(bare), { seed: 7, numRuns: 50 })) {
     for (const { by } of filters) expect(['state', 'from', 'to']).toContain(by);
+  }
+});
+
+test('a list can be filtered by selectable fields alone, and by none that is named like a parameter of its own', () => {
+  expect(canFilterBy({ code: 'brand', kind: 'selectable' })).toBe(true);
+  expect(canFilterBy({ code: 'brand', kind: 'text' })).toBe(false);
+  for (const code of ['state', 'term', 'Channels', 'fromLastModifiedOn']) {
+    expect(canFilterBy({ code, kind: 'selectable' }), code).toBe(false);
   }
 });

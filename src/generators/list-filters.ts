@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
-import { codesOf, fieldsOf, selectableFields } from './fields.js';
+import { codesOf, fieldsOf, fillableFields } from './fields.js';
 
 /** A filter of the list, without what only a run knows: days are counted from that of a modification. */
 export type DrawnFilter =
@@ -20,10 +20,26 @@ const most = 5;
 
 const nameOf = (filter: DrawnFilter): string => (filter.by === 'code' ? filter.field.code : filter.by);
 
+/** The parameters that "List of products" gives a meaning of their own, in small letters: not all services tell those. */
+const ownParameters = new Set([
+  'state',
+  'skip',
+  'take',
+  'term',
+  'channels',
+  'fromlastmodifiedon',
+  'tolastmodifiedon',
+]);
+
+/** Whether a list can be filtered by a field: by one that is named like a parameter of the list itself it cannot. */
+export function canFilterBy({ code, kind }: Pick<Field, 'code' | 'kind'>): boolean {
+  return kind === 'selectable' && !ownParameters.has(code.toLowerCase());
+}
+
 /** Fields of the product whose name no field of variants bears: what a filter by the others looks at is not shown. */
 function filterFields(has: Vocabulary): Field[] {
   const ofVariants = new Set(fieldsOf(has, 'variant').map(({ code }) => code));
-  return selectableFields(has, 'product').filter(({ code }) => !ofVariants.has(code));
+  return fillableFields(has, 'product').filter((field) => canFilterBy(field) && !ofVariants.has(field.code));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Field, Owner } from '../../discovery/capabilities.js';
 import { codesOf, fieldsOf, keyOf } from '../../generators/fields.js';
+import { canFilterBy } from '../../generators/list-filters.js';
 import { partsFirst } from '../../generators/telling-codes.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
@@ -21,12 +22,12 @@ import { ownProducts } from './own-products.js';
 import { noCodeKnown, noSelectable } from './reasons.js';
 
 /**
- * Selectable fields of the product or the variant.
+ * Selectable fields of the product or the variant by which a list can be filtered.
  *
  * @throws {NotApplicable} where the definition has none.
  */
 const selectable = ({ has }: Pick<Check, 'has'>, owner: Owner): readonly Field[] => {
-  const fields = fieldsOf(has, owner).filter(({ kind }) => kind === 'selectable');
+  const fields = fieldsOf(has, owner).filter(canFilterBy);
   return fields.length > 0 ? fields : notApplicable(noSelectable(owner));
 };
 
@@ -61,7 +62,7 @@ export const codeFilters = (check: Check): readonly CodeFilter[] => {
 /** Codes by which a list can be asked for, each behind the name of its field of the product; none where none is known. */
 export const knownCodes = ({ has }: Check): readonly (readonly [name: string, code: string])[] =>
   fieldsOf(has, 'product')
-    .filter(({ kind }) => kind === 'selectable')
+    .filter(canFilterBy)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 
 /** Elements that do not show the code are looked up one by one, up to this many of a list. */
@@ -199,7 +200,7 @@ export const heldAndOther = async (
 /** The codes that a product shows by field of the product, each with the known ones that it does not hold. */
 export const codesByField = (check: Check, product: JsonObject) =>
   fieldsOf(check.has, 'product')
-    .filter(({ kind }) => kind === 'selectable')
+    .filter(canFilterBy)
     .flatMap((field) => {
       const held = codesIn(product, named(check, field.code)).map(({ code }) => code);
       const [code] = held;

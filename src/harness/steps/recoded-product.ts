@@ -1,5 +1,6 @@
 import type { Kind } from '../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../generators/fields.js';
+import { canFilterBy } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
@@ -40,6 +41,7 @@ const mostCodes = 8;
 const exchangeable = ({ has }: Check): readonly Replacement<string>[] => {
   const ofVariants = new Set(selectableFields(has, 'variant').map(({ code }) => code));
   return selectableFields(has, 'product')
+    .filter(canFilterBy)
     .filter((field) => !field.multiple && !field.multiLanguage && !field.multiChannel)
     .filter(({ code }) => !ofVariants.has(code))
     .flatMap(({ code, owner }) => {

@@ -2,7 +2,7 @@ import { each, everywhere, expect, once, property, requirement } from '../src/ha
 import { badQueries } from '../src/harness/steps/bad-input.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
-import { compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
+import { compareExotic, compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list-pages.js';
@@ -69,7 +69,10 @@ requirement('list/success-status', async ({ observe, pim }) => {
   observe(String(status));
 });
 
-requirement('list/agrees-with-get', (check) => compareListed(check, elementAgreesWith));
+requirement('list/agrees-with-get', async (check) => {
+  await compareListed(check, elementAgreesWith);
+  await compareExotic(check, elementAgreesWith);
+});
 
 property(
   'list/agrees-with-get',

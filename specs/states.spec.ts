@@ -81,7 +81,7 @@ requirement('states/zero-and-false-are-present', async (check) => {
   await each(
     zeros,
     async ({ apply }) => {
-      const product = together ?? (await check.given.created(apply(drawProduct(check.has, { variants: 1 }))));
+      const product = together ?? (await check.given.created(apply(drawProduct(check.has, { variants: 2 }))));
       await expect(product).toBecome('Valid');
     },
     { none: 'the definition requires no field that takes numbers or booleans' },

@@ -8,7 +8,7 @@ import { checkDigit } from './ean.js';
 export interface Identifiers {
   /** One word that every product of the run bears: ten of `a-z0-9`, a letter first. */
   readonly mark: string;
-  /** A text that is not given twice: the mark, a hyphen, and a counter. */
+  /** A text that is not given twice: the mark, a hyphen, and a counter in capital letters, which some services lose. */
   next(): string;
   /** A whole number of nine digits that is not given twice, for identifiers that are numbers. */
   number(): number;
@@ -51,7 +51,7 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
     mark,
     next: () => {
       given += 1;
-      return `${mark}-${given.toString(36)}`;
+      return `${mark}-N${given.toString(36).toUpperCase()}`;
     },
     number: () => 100_000_000 + numbers(),
     label: () => {

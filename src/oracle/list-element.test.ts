@@ -55,6 +55,7 @@ test.each([
   ['"sortOrder": 1', '"sortOrder": 2', '/images/0/media/0/sortOrder'],
   ['"f.jpg"', '"g.jpg"', '/images/0/media/0/code'],
   ['"color": "red"', '"color": "blue"', '/variants/0/color'],
+  ['"color": "red"', '"color": 7', '/variants/0/color'],
   ['"EUR": 1', '"EUR": 2', '/variants/0/price/EUR'],
 ])('an element with %s as %s disagrees at %s', (from, to, pointer) => {
   expect(pointers(elementAgreesWith(changed(from, to), objectFrom(single), someFields))).toEqual([pointer]);

@@ -20,11 +20,11 @@ const disagree = (single: Json | undefined, element: Json, place: string): Devia
   pointer: place,
 });
 
-/** Whether two values are of one JSON type, so that the one can be compared with the other. */
+const isScalar = (value: Json): boolean => isNumber(value) || typeof value !== 'object';
+
+/** Whether one of two values can be a summary of the other: a text of an object, say, and then they need not agree. */
 const comparable = (first: Json, second: Json): boolean =>
-  isNumber(first) === isNumber(second) &&
-  Array.isArray(first) === Array.isArray(second) &&
-  typeof first === typeof second;
+  isScalar(first) === isScalar(second) && Array.isArray(first) === Array.isArray(second);
 
 /** What an element shows in a node that the single product shows otherwise; members of objects one by one. */
 const disagreements = (element: Json, single: Json | undefined, place: string): readonly Deviation[] => {
@@ -50,7 +50,7 @@ const mediaDisagreements = (element: JsonObject, single: JsonObject): readonly D
   });
 };
 
-/** Variants in a list may have any shape: only members of the same type as in the single product are compared. */
+/** Variants in a list may have any shape: a member that sums up one of the single product is not compared. */
 const variantDisagreements = (
   element: JsonObject,
   single: JsonObject,

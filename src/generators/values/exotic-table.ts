@@ -17,6 +17,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'letters beyond the basic plane', value: 'Script 𝓟𝓲𝓶 and 𠜎' },
   { label: 'right-to-left text', value: 'נעל חורף and حذاء شتوي' },
   { label: 'right-to-left override', value: 'price \u202E02.02\u202C end' },
+  { label: 'marks of direction', value: 'left\u200Eto right\u200Fto \u2067left\u2069' },
   { label: 'decomposed accents', value: 'Cafe\u0301 Gro\u0308\u00DFe' },
   { label: 'accents in either form', value: 'caf\u00E9 cafe\u0301' },
   { label: 'compatibility characters', value: 'o\uFB03ce \u2460 \u00BD \uFF21' },
@@ -35,13 +36,22 @@ const texts: readonly ExoticValue[] = [
   { label: 'backslashes', value: 'C:\\new\\table \\u0041 \\' },
   { label: 'slashes, percent and plus signs', value: 'a/b//c %20 %zz 100% +31 1+1' },
   { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>' },
+  {
+    label: 'markup with attributes',
+    value: '<p class="lead" style="color:#a00">red <a href="/sale?a=1&amp;b=2">sale</a></p>',
+  },
+  { label: 'a comment and an empty element', value: '<!-- note --><p></p>' },
   { label: 'a script', value: '<script>alert("pim")</script>' },
   { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
   { label: 'a template', value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n' },
   { label: 'a query', value: "Robert'); DROP TABLE products;--" },
   { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },
   { label: 'the text null', value: 'null', alone: true },
+  { label: 'the text true', value: 'true', alone: true },
   { label: 'a text of digits', value: '007.50', alone: true },
+  { label: 'digits alone, with zeros in front', value: '0042', alone: true },
+  { label: 'a whole number as a text', value: '42', alone: true },
+  { label: 'letters as in an address', value: 'caf%C3%A9%20noir+blanc', alone: true },
   { label: 'a text of exponent form', value: '1E5', alone: true },
   { label: 'a text like a time', value: '2026-02-28T23:59:59Z', alone: true },
   {
@@ -64,11 +74,14 @@ const decimals: readonly ExoticValue[] = [
   { label: 'ten thousand million less a hundredth', value: new LosslessNumber('9999999999.99') },
   { label: 'fifteen digits', value: new LosslessNumber('1234567890123.45') },
   { label: 'twenty million', value: new LosslessNumber('20000000') },
-  { label: 'below zero', value: new LosslessNumber('-12.5') },
+  { label: 'below zero', value: new LosslessNumber('-1.1') },
+  { label: 'between zero and minus one', value: new LosslessNumber('-0.5') },
   { label: 'below zero, with a zero at the end', value: new LosslessNumber('-12.50') },
 ];
 
-const amounts: readonly ExoticValue[] = decimals.filter(({ label }) => !label.startsWith('below zero'));
+const amounts: readonly ExoticValue[] = decimals.filter(
+  ({ value }) => !(value instanceof LosslessNumber && value.value.startsWith('-')),
+);
 
 const integers: readonly ExoticValue[] = [
   { label: 'zero', value: 0 },
@@ -87,6 +100,8 @@ const days: readonly (readonly [label: string, day: string])[] = [
   ['a 31st', '2024-12-31'],
   ['a leap day', '2024-02-29'],
   ['the leap day of a century', '2000-02-29'],
+  ['late in the century', '2075-05-05'],
+  ['far ahead', '2999-12-31'],
   ['the last of all', '9999-12-31'],
 ];
 
@@ -96,6 +111,8 @@ const times: readonly ExoticValue[] = [
   ...days.map(([label, day]) => ({ label, value: `${day}T12:34:56.0000000` })),
   { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000' },
   { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000' },
+  { label: 'noon', value: '2024-06-15T12:00:00.0000000' },
+  { label: 'a whole minute', value: '2024-06-15T10:30:00.0000000' },
   { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
 ];
 

@@ -25,19 +25,31 @@ const integers: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 1_000_000 }) },
 );
 
+const lastDaysOfMonths = ['01-31', '03-31', '05-31', '07-31', '08-31', '10-31', '12-31', '04-30', '02-28'];
+
 /** Days that services lose: the last of a month, a leap day. */
 const lastDays: fc.Arbitrary<string> = fc
   .tuple(
     fc.integer({ min: 1990, max: 2035 }),
-    fc.constantFrom('01-31', '03-31', '05-31', '07-31', '08-31', '10-31', '12-31', '04-30', '02-28', '02-29'),
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(...lastDaysOfMonths),
+      },
+      { weight: 1, arbitrary: fc.constant('02-29') },
+    ),
   )
   .map(([year, day]) => (day === '02-29' ? `${year - (year % 4)}-${day}` : `${year}-${day}`));
 
 const dates: fc.Arbitrary<string> = fc.oneof(plainDates, lastDays);
 
+/** Many at a whole minute, a whole hour or at midnight: services write these shorter. */
 const times: fc.Arbitrary<Json> = fc
-  .tuple(plainTimes, dates)
-  .map(([time, day]) => `${day}${time.slice(day.length)}`);
+  .tuple(plainTimes, dates, fc.constantFrom(null, ':00.0000000', ':00:00.0000000', '00:00:00.0000000'))
+  .map(([time, day, end]) => {
+    const clock = time.slice(day.length);
+    return `${day}${end === null ? clock : clock.slice(0, -end.length)}${end ?? ''}`;
+  });
 
 const byKind: Readonly<Partial<Record<Field['kind'], fc.Arbitrary<Json>>>> = {
   integer: integers,

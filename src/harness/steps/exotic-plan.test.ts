@@ -3,7 +3,7 @@ import type { Capabilities } from '../../discovery/capabilities.js';
 import { noneKnown } from '../../discovery/none-known.js';
 import { exoticValues } from '../../generators/values/exotic.js';
 import { everyKind, field } from '../../generators/vocabulary.test-helper.js';
-import { planRound, updateToParts, withParts } from './exotic-plan.js';
+import { planEverywhere, planRound, updateToParts, withParts } from './exotic-plan.js';
 
 const has = (fields: Capabilities['fields']): Capabilities => ({
   ...noneKnown('nothing was asked'),
@@ -55,14 +55,14 @@ describe('the rounds of a run', () => {
     }
   });
 
-  test('go through all days where one place takes them', () => {
-    const days = has([field('product', 'day', 'date')]);
-    const labels = planned(days, { day: '2026-01-02' }, 3).map(({ value }) => value.label);
-    expect(labels.toSorted()).toEqual(
-      exoticValues('date')
-        .map(({ label }) => label)
-        .toSorted(),
-    );
+  test('bring another day each to a place, however many places there are', () => {
+    const codes = Array.from({ length: exoticValues('date').length }, (_, index) => `day ${index}`);
+    for (const some of [codes.slice(0, 1), codes]) {
+      const days = has(some.map((code) => field('product', code, 'date')));
+      const body = Object.fromEntries(some.map((code) => [code, '2026-01-02']));
+      const first = planned(days, body, 3).filter((part) => part.field.code === 'day 0');
+      expect(new Set(first.map(({ value }) => value.label)).size).toBe(rounds);
+    }
   });
 
   test('put their values into the places that a product holds, of its variant too', () => {
@@ -78,4 +78,22 @@ describe('the rounds of a run', () => {
     const parts = planRound(html, { text: 'plain' }, { number: 0, rounds, seed: 1 });
     expect(updateToParts(html, parts, { ean: '2000000000008' })).not.toHaveProperty('variants');
   });
+});
+
+test('the updates of a run bring every unusual value of its kind to every place', () => {
+  const fields = [
+    field('product', 'text', 'html'),
+    field('product', 'day', 'date'),
+    field('variant', 'note', 'html'),
+  ];
+  const body = { text: 'plain', day: '2026-01-02', variants: [{ note: 'plain' }] };
+  const sent = planEverywhere(has(fields), body).flat();
+  for (const { code, kind } of fields) {
+    const labels = sent.filter((part) => part.field.code === code).map(({ value }) => value.label);
+    expect(labels.toSorted()).toEqual(
+      exoticValues(kind)
+        .map(({ label }) => label)
+        .toSorted(),
+    );
+  }
 });

@@ -35,12 +35,22 @@ const shortTexts: readonly (readonly string[])[] = [
 const edges = 'blanks at the edges';
 
 /** More unusual texts than this in a row would be refused for their length alone. */
-const mostInARow = 9;
+const mostInARow = 10;
 
 type Load = readonly ExoticValue[];
 
+const isText = (kind: Kind): boolean => kind === 'text' || kind === 'html';
+
 const from = <T>(list: readonly T[], index: number): readonly T[] =>
   list.slice(index % Math.max(list.length, 1), (index % Math.max(list.length, 1)) + 1);
+
+/** The least step, from this one on, that leads through all of so many before it meets one again. */
+const stepThrough = (count: number, least: number): number => {
+  const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+  let step = Math.max(1, least);
+  while (count > 1 && common(step, count) > 1) step += 1;
+  return step;
+};
 
 const turned = <T>(list: readonly T[], by: number): readonly T[] => {
   const start = by % Math.max(list.length, 1);
@@ -69,13 +79,14 @@ const textsFor = (texts: Load, places: number, index: number, { number, rounds, 
   }
   const alone = texts.filter((text) => text.alone === true && text.label !== longText);
   const loads = [...turned(alone, seed).map((text) => [text]), ...rows];
-  return from(loads, (number - roundsOfRows - 1) * places + index).flat();
+  const step = stepThrough(loads.length, places);
+  return from(loads, (number - roundsOfRows - 1) * step + index).flat();
 };
 
 const loadFor = (kind: Kind, places: number, index: number, round: Round): Load => {
   const values = exoticValues(kind);
-  if (kind === 'text' || kind === 'html') return textsFor(values, places, index, round);
-  return from(values, round.seed + round.number * places + index);
+  if (isText(kind)) return textsFor(values, places, index, round);
+  return from(values, round.seed + round.number * stepThrough(values.length, places) + index);
 };
 
 /** The places of a product where unusual values may stand. */
@@ -87,19 +98,50 @@ const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field'
       .flatMap((field) => heldPlaces(node, field.code).map((place) => ({ field, place })));
   });
 
+/** What each place of a product takes of the unusual values of its kind. */
+const loadsFor = (
+  places: ReturnType<typeof placesIn>,
+  loadOf: (kind: Kind, alike: number, index: number) => Load,
+): ExoticPart[] =>
+  places.flatMap(({ field, place }) => {
+    const alike = places.filter((one) => one.field.kind === field.kind);
+    const index = alike.findIndex((one) => one.field === field && one.place === place);
+    return loadOf(field.kind, alike.length, index).map((value) => ({ field, place, value }));
+  });
+
 /**
  * The unusual values of one round. The rounds of a run go through all values of a kind, as far as there are
  * places for them; the seed says which value stands where.
  *
- * @param body a product with one variant, in whose places the values shall stand.
+ * @param body a product whose first variant has all the places of a variant.
  */
-export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] => {
+export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] =>
+  loadsFor(placesIn(has, body), (kind, alike, index) => loadFor(kind, alike, index, round));
+
+/**
+ * Rounds of updates in which every place sees every unusual value of its kind: what a target converts, it may
+ * convert in one place alone.
+ *
+ * @param body a product whose first variant has all the places of a variant.
+ */
+export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[][] => {
   const places = placesIn(has, body);
-  return places.flatMap(({ field, place }) => {
-    const alike = places.filter((one) => one.field.kind === field.kind);
-    const index = alike.findIndex((one) => one.field === field && one.place === place);
-    return loadFor(field.kind, alike.length, index, round).map((value) => ({ field, place, value }));
-  });
+  const loadsOf = (kind: Kind): Load[] => {
+    const values = exoticValues(kind);
+    const alone = values.filter((value) => value.alone === true || !isText(kind));
+    const rows = inRows(
+      values.filter((value) => !alone.includes(value)),
+      mostInARow,
+    );
+    return [...alone.map((value) => [value]), ...rows];
+  };
+  const rounds = Math.max(0, ...places.map(({ field }) => loadsOf(field.kind).length));
+  return Array.from({ length: rounds }, (_, number) =>
+    loadsFor(places, (kind, _alike, index) => {
+      const loads = loadsOf(kind);
+      return number < loads.length ? from(loads, number + index).flat() : [];
+    }),
+  );
 };
 
 const stands = (one: ExoticPart, other: ExoticPart): boolean =>

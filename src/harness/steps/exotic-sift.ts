@@ -37,8 +37,8 @@ export interface SentParts {
   readonly status: number;
 }
 
-/** A product that unusual values are put into. */
-export const plainBody = (check: Check): JsonObject => drawProduct(check.has, { variants: 1 });
+/** A product that unusual values are put into, those of variants into either: careless code looks after the first. */
+export const plainBody = (check: Check): JsonObject => drawProduct(check.has, { variants: 2 });
 
 /** Creates a product with unusual values, which the target may refuse. */
 export const sendParts = async (
@@ -58,7 +58,8 @@ const updatesPerRound = 40;
 /** How some values are taken together: the status of the answer, or null for a success. */
 type Attempt = (parts: readonly ExoticPart[]) => Promise<number | null>;
 
-const likeness = ({ field, value }: ExoticPart): string => JSON.stringify([keyOf(field), value.label]);
+/** The same for one value of one field, wherever it stands. */
+export const likeness = ({ field, value }: ExoticPart): string => JSON.stringify([keyOf(field), value.label]);
 
 /** Tells refused values apart, and remembers which: what a field refused once it refuses again. */
 class Sieve {

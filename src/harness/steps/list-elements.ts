@@ -16,6 +16,7 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
+import { exoticCreates } from './exotic-products.js';
 import { ownSet } from './list-own-set.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
@@ -114,4 +115,22 @@ export const compareListed = async (check: Check, compare: Comparison): Promise<
     compareProduct(check, await productOf(), compare),
   );
   await compareFurtherOn(check, compare);
+};
+
+/** How many products with unusual values are looked for in lists, by profile. */
+const howManyExotic = { smoke: 1, standard: 4, deep: 12 } as const;
+
+/** Judges products with unusual values where lists show them: what writes an answer may be another code for each. */
+export const compareExotic = async (check: Check, compare: Comparison): Promise<void> => {
+  const { accepted } = await exoticCreates(check);
+  const most = howManyExotic[check.config.profile];
+  // The first round is of long texts alone.
+  const looked = accepted.length > most ? accepted.slice(1, most + 1) : accepted;
+  await each(looked, async ({ product }) => {
+    const { value, deviation } = await eventually(
+      () => comparedOnce(check, product, compare, () => pageWith(check, product)),
+      ({ deviations }) => deviations[0],
+    );
+    if (value.found) judge(deviation);
+  });
 };

@@ -9,16 +9,17 @@ import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
-import { updateToParts } from './exotic-plan.js';
+import { type ExoticPart, planEverywhere, updateToParts } from './exotic-plan.js';
 import { exoticCreates } from './exotic-products.js';
+import { likeness } from './exotic-sift.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import type { UpdateKind } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
-/** How many updates to unusual values a run sends, by profile. */
+/** How many creates with unusual values a run repeats as updates, by profile. */
 const howMany = { smoke: 1, standard: 4, deep: 12 } as const;
 
-/** An update to unusual values that a create was accepted with. */
+/** An update to unusual values. */
 interface ExoticUpdate {
   readonly product: Product;
   readonly sent: JsonObject;
@@ -37,17 +38,29 @@ export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner
   'channel-price': ({ place }) => place === 'channel-price',
 };
 
-/** Updates of one product to what creates were accepted with, one after the other; those that are refused left out. */
+/** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
+const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
+  const { accepted, refused } = await exoticCreates(check);
+  const { profile } = theWorld().config;
+  const most = howMany[profile];
+  // The first round is of long texts alone; the next ones hold most of what is unusual.
+  const again = (accepted.length > most ? accepted.slice(1, most + 1) : accepted).map(({ parts }) => parts);
+  if (profile === 'smoke') return again;
+  const bad = new Set(refused.map(({ part }) => likeness(part)));
+  const everywhere = planEverywhere(check.has, body).map((parts) =>
+    parts.filter((part) => !bad.has(likeness(part))),
+  );
+  return [...again, ...everywhere.filter((parts) => parts.length > 0)];
+};
+
+/** Updates of one product, one after the other; those that are refused left out. */
 const exoticUpdates = sharedByChecks(
   'patch-exotic',
   async (check: Check): Promise<readonly ExoticUpdate[]> => {
-    const { accepted } = await exoticCreates(check);
     const product = await check.given.product({ variants: 1 });
     const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
     const made: ExoticUpdate[] = [];
-    // The first round is of long texts alone; the next ones hold most of what is unusual.
-    const most = howMany[theWorld().config.profile];
-    for (const { parts } of accepted.length > most ? accepted.slice(1, most + 1) : accepted) {
+    for (const parts of await partsToSend(check, product.body)) {
       const sent = updateToParts(check.has, parts, identityOf(check.has, variant));
       const { answered } = await sendUpdate(check, product, sent);
       if (!isSuccess(answered)) continue;

@@ -54,7 +54,7 @@ export const validWithZeros = async (
   check: Check,
   zeros: readonly Zeroed[],
 ): Promise<Product | undefined> => {
-  const body = zeros.reduce((product, { apply }) => apply(product), drawProduct(check.has, { variants: 1 }));
+  const body = zeros.reduce((product, { apply }) => apply(product), drawProduct(check.has, { variants: 2 }));
   const answered = await check.pim.create(body);
   if (!isSuccess(answered)) return undefined;
   const product = await check.given.adopted(body, answered);

@@ -27,6 +27,7 @@ import { listPages } from './list-pages.js';
 import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
+import { narrowPlaces } from './narrow-places.js';
 import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
 import { patchAddressing } from './patch-addressing.js';
@@ -63,6 +64,7 @@ export const faults: readonly Fault[] = [
   ...createIdentifiers,
   ...codesWithoutVariants,
   ...keptValues,
+  ...narrowPlaces,
   ...states,
   ...get,
   ...images,

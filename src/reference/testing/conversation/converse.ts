@@ -4,6 +4,7 @@ import { converseOnAccess } from './access.js';
 import { converseOnCreates } from './creates.js';
 import { type Line, openLine } from './line.js';
 import { converseOnLists } from './lists.js';
+import { converseOnNarrowPlaces } from './narrow-places.js';
 import { converseOnPatches } from './patches.js';
 import { converseOnRarities } from './rarities.js';
 import { richProduct } from './rich-product.js';
@@ -17,6 +18,7 @@ const talks: ReadonlyArray<readonly [Topic, (line: Line) => Promise<void>]> = [
   ['creates', converseOnCreates],
   ['states', converseOnStates],
   ['patches', converseOnPatches],
+  ['patches', converseOnNarrowPlaces],
   ['lists', converseOnLists],
   ['rarities', converseOnRarities],
 ];

@@ -1,0 +1,22 @@
+import { JsonNumber } from '../../json/json.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
+import type { Line } from './line.js';
+
+/** Talks about values that a service may lose in one place alone, or in one kind of answer. */
+export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void> {
+  await make(
+    sampleProduct(690, {
+      externalId: 'Narrow',
+      metaDescription: 'mark \u2192',
+      releaseDate: '2075-05-05',
+      weight: new JsonNumber('-0.5'),
+      languages: { en: { description: 'caf%C3%A9' } },
+      channels: { web: { languages: { en: { specifications: '0042' } } } },
+      variants: [sampleVariant(690), sampleVariant(691, { size: 'Boot \u{1f97e}' })],
+    }),
+  );
+  await ask('GET', '/v1/products/Narrow');
+  await ask('GET', '/v1/products?term=Narrow');
+  await ask('PATCH', '/v1/products/Narrow', { metaDescription: '<p class="lead">text</p>' });
+  await ask('GET', '/v1/products/Narrow');
+}

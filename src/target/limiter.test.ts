@@ -100,4 +100,41 @@ describe('the limiter', () => {
     }
     expect(await startAll()).toBe(5);
   });
+
+  /** Sends so many requests to a target that refuses those that are more at a time than it takes. */
+  const sendMany = async (limiter: Limiter, { requests, takes }: { requests: number; takes: number }) => {
+    let under = 0;
+    let refused = 0;
+    const atOnce: number[] = [];
+    const send = async (): Promise<void> => {
+      const release = await limiter.acquire(false);
+      under += 1;
+      atOnce.push(under);
+      const isTooMuch = under > takes;
+      await settle();
+      under -= 1;
+      if (isTooMuch) {
+        refused += 1;
+        limiter.ease();
+      }
+      release();
+    };
+    await Promise.all(Array.from({ length: requests }, send));
+    return { refused, last: Math.max(...atOnce.slice(-40)) };
+  };
+
+  test('has as few at once as the target takes, where that is fewer than some rules need', async () => {
+    for (const takes of [3, 2, 1]) {
+      const limiter = new Limiter({ concurrency: 8, rate: null }, createTestClock());
+      const { last, refused } = await sendMany(limiter, { requests: 350, takes });
+      expect(last, `${takes} at a time`).toBeLessThanOrEqual(takes + 1);
+      expect(refused, `${takes} at a time`).toBeLessThan(40);
+    }
+  });
+
+  test('goes back to what some rules need where one request alone is refused, too', async () => {
+    const limiter = new Limiter({ concurrency: 8, rate: null }, createTestClock());
+    const { last } = await sendMany(limiter, { requests: 350, takes: 0 });
+    expect(last).toBe(4);
+  });
 });

@@ -13,8 +13,14 @@ interface Waiter {
   giveUp(): void;
 }
 
-/** Some rules are about four requests at one moment: fewer at a time are only what the user asks for. */
+/**
+ * Some rules are about four requests at one moment: fewer at a time are only what the user asks for, or a target that
+ * takes no more at one moment however long it is let alone.
+ */
 const fewest = 4;
+
+/** Refusals at so few at a time before even fewer are tried. */
+const patience = 3;
 
 /** So many requests in a row must have gone well before one more is tried at a time. */
 const calm = 100;
@@ -34,6 +40,11 @@ export class Limiter {
   /** How many may be under way now; fewer than at first where the target did not take as many. */
   #atOnce: number;
   #goneWell = 0;
+  #refusedAtFewest = 0;
+  /** How many requests ended since fewer are tried than those. */
+  #endedSince = 0;
+  /** It refused a request that was alone, too: what it minds is how soon they come, not how many at a time. */
+  #mindsPace = false;
   #isOver: boolean = false;
   #running = 0;
   #nextStart = 0;
@@ -92,8 +103,24 @@ export class Limiter {
 
   /** The target refused a request for coming too soon: one fewer at a time from now on, until many went well. */
   ease(): void {
-    this.#atOnce = Math.max(this.#atOnce - 1, Math.min(fewest, this.#concurrency));
+    const least = Math.min(fewest, this.#concurrency);
+    if (this.#atOnce > least) this.#atOnce -= 1;
+    else if (this.#atOnce === least && !this.#mindsPace) this.#easeBelow(least);
+    // Those that were under way when the number fell are refused for the old one.
+    else if (this.#atOnce < least && this.#endedSince > least) this.#easeBelow(least);
     this.#goneWell = 0;
+  }
+
+  #easeBelow(least: number): void {
+    if (this.#atOnce === least) {
+      this.#refusedAtFewest += 1;
+      if (this.#refusedAtFewest < patience) return;
+    }
+    this.#refusedAtFewest = 0;
+    this.#endedSince = 0;
+    const wasAlone = this.#atOnce === 1;
+    this.#mindsPace = wasAlone;
+    this.#atOnce = wasAlone ? least : this.#atOnce - 1;
   }
 
   #startWhatMay(): void {
@@ -118,9 +145,11 @@ export class Limiter {
       released = true;
       this.#running -= 1;
       this.#goneWell += 1;
-      if (this.#goneWell >= calm && this.#atOnce < this.#concurrency) {
-        this.#atOnce += 1;
+      this.#endedSince += 1;
+      if (this.#goneWell >= calm) {
+        if (this.#atOnce < this.#concurrency) this.#atOnce += 1;
         this.#goneWell = 0;
+        this.#refusedAtFewest = 0;
       }
       this.#startWhatMay();
     };

@@ -97,12 +97,17 @@ export const look = async (stage: Stage, actor: Actor, address = actor.product.a
   if (!actor.model.refusedSince || isLater) actor.model = observed(actor.model, objectOf(value));
 };
 
-/** Reads products right after a write that touched them was refused: what is another now was changed by it. */
+/**
+ * Reads products right after a write that touched them was refused: what is another now, and stays so, was changed by
+ * it. One of several stores that a target reads from may be behind, and show once more what was there before.
+ */
 export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]): Promise<void> => {
   for (const actor of actors.filter(({ model }) => model.isCertain)) {
-    const answered = await stage.check.pim.get(actor.product.address);
-    if (!isSuccess(answered)) continue;
-    const changed = changedByRefusal(stage, actor, answered);
+    const { deviation: changed } = await eventually(
+      () => stage.check.pim.get(actor.product.address),
+      (answered) => (isSuccess(answered) ? changedByRefusal(stage, actor, answered) : undefined),
+      stage.patienceMs,
+    );
     stage.judge('sequences/refused-write-changes-nothing', changed);
     if (changed !== undefined) stage.doubt(actor);
   }

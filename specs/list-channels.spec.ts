@@ -1,6 +1,7 @@
 import { each, expect, once, requirement } from '../src/harness/index.js';
 import {
   byChannels,
+  channelsShown,
   countsInAnyOrder,
   givenContentIn,
   knownChannels,
@@ -11,21 +12,35 @@ import {
 } from '../src/harness/steps/list-channels.js';
 import { codesByField } from '../src/harness/steps/list-fields.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
+import { inChannelsLater } from '../src/harness/steps/relisted-product.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);
   const products = [...complete.slice(0, 1), minimal, incomplete, await productOfNoChannel(check)];
   await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
+  const { state } = await check.given.reading(incomplete);
+  if (state !== 'Invalid') return;
+  // What else is asked for still counts.
+  await once(() =>
+    expect(incomplete).toBeMissingFrom([['state', 'Valid'], ...byChannels(unknownChannel(check))]),
+  );
 });
 
 requirement('list/channel-finds-its-products', async (check) => {
-  const { complete } = await ownProducts(check);
-  await each(knownChannels(check), (channel) =>
+  const { complete, incomplete } = await ownProducts(check);
+  const channels = knownChannels(check);
+  await each(channels, (channel) =>
     each(complete.slice(0, 1), async (product) => {
       await givenContentIn(check, product, channel);
       await expect(product).toBeListedBy(byChannels(channel));
     }),
   );
+  // An Invalid product is found as any other, and content that an update brought as any other.
+  const later = await inChannelsLater(check);
+  for (const product of [incomplete, ...(later === undefined ? [] : [later])]) {
+    const [channel] = await channelsShown(check, product, channels);
+    if (channel !== undefined) await once(() => expect(product).toBeListedBy(byChannels(channel)));
+  }
 });
 
 requirement('list/channel-leaves-others-out', async (check) => {
@@ -46,6 +61,9 @@ requirement('list/channels-can-be-repeated', async (check) => {
   await each(complete.slice(0, 2), async (product) => {
     for (const channel of channels) await givenContentIn(check, product, channel);
     await expect(product).toBeListedBy(byChannels(...channels));
+    // Content in further channels does not matter.
+    const last = others.length > 1 ? others.at(-1) : first;
+    if (others.length > 0) await expect(product).toBeListedBy(byChannels(first, last ?? first));
   });
   // Whether they are united or intersected is open; that each of them counts is not.
   if (others.length > 0)

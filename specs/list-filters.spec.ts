@@ -28,17 +28,21 @@ import {
   emptyTermChangesNothing,
   findsByWord,
   freshWord,
+  namelessProduct,
   ordinaryWord,
   wordOfAddedVariant,
   wordsThatIdentify,
 } from '../src/harness/steps/list-terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/recoded-product.js';
+import { codedLater } from '../src/harness/steps/relisted-product.js';
 import { isEmptyArray } from '../src/oracle/list-answer.js';
 
 requirement('list/empty-term-filters-nothing', async (check) => {
   const { incomplete, minimal } = await ownProducts(check);
   await each([minimal, incomplete], (product) => expect(product).toBeListedBy([['term', '']]));
+  const nameless = await namelessProduct(check);
+  if (nameless !== undefined) await once(() => expect(nameless).toBeListedBy([['term', '']]));
   await once(() => emptyTermChangesNothing(check));
 });
 
@@ -130,9 +134,12 @@ for (const [id, owner] of [
         expect(product).toBeMissingFrom([[name, code]]),
       );
     }
-    await each(owner === 'product' ? await replacedCodes(check) : [], ({ product, name, is }) =>
+    if (owner === 'variant') return;
+    await each(await replacedCodes(check), ({ product, name, is }) =>
       expect(product).toBeListedBy([[name, is]]),
     );
+    const later = await codedLater(check);
+    if (later !== undefined) await once(() => expect(later.product).toBeListedBy([[later.name, later.code]]));
   });
 }
 

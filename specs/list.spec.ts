@@ -11,6 +11,7 @@ import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
 import { replacedCodes } from '../src/harness/steps/recoded-product.js';
+import { staysListedRightly } from '../src/harness/steps/relisted-product.js';
 import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import {
   elementsAreProducts,
@@ -72,6 +73,7 @@ requirement('list/success-status', async ({ observe, pim }) => {
 requirement('list/agrees-with-get', async (check) => {
   await compareListed(check, elementAgreesWith);
   await compareExotic(check, elementAgreesWith);
+  await once(() => staysListedRightly(check));
 });
 
 property(

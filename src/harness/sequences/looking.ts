@@ -10,7 +10,7 @@ import { Untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
-import { listedBeside } from '../steps/listed-beside.js';
+import { agreesInTime, listedBeside } from '../steps/listed-beside.js';
 import { changedInLists, type ListedBefore, listedBefore, type Watched } from '../steps/lists-left-alone.js';
 import { changesUnasked } from '../steps/patch-kept.js';
 import type { Actor, Stage } from './stage.js';
@@ -142,10 +142,9 @@ export const compareWithList = async (stage: Stage, actor: Actor, query: Query =
   const { model, product } = actor;
   if (!model.isCertain) return;
   try {
-    const { value, deviation } = await eventually(
+    const { value, deviation } = await agreesInTime(
       () => listedBeside(stage.check, product, model.written, query),
-      ({ deviations }) => deviations[0],
-      stage.patienceMs,
+      { patienceMs: stage.patienceMs },
     );
     if (value.found) stage.judge('sequences/lists-agree', deviation);
   } catch (thrown) {

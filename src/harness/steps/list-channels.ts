@@ -53,20 +53,36 @@ export const productOfOneChannel = sharedByChecks('list-one-channel', (check: Ch
   return labelled(check, { ...has, channels: has.channels.slice(0, 1) }, { variants: 1 });
 });
 
+/** Of these channels those in which a product shows content, of its own and of its variants, as far as it may have any. */
+export const channelsShown = async (
+  check: Check,
+  product: Product,
+  channels: readonly string[],
+): Promise<readonly string[]> => {
+  const lacking = await lackingContent(check, product);
+  return channels.filter((channel) => lacking(channel).length === 0);
+};
+
+/** Who of a product and its variants shows no content in a channel, although the definition has fields for it. */
+const lackingContent = async (check: Check, product: Product) => {
+  const { variants = [], ...own } = await check.given.reading(product);
+  const parts = { product: own, variant: { variants } } as const;
+  const bearers = (['product', 'variant'] as const).filter((owner) =>
+    fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel),
+  );
+  return (channel: string) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+};
+
 /**
  * Takes for granted that a product shows content in a channel, of its own and of its variants, as far as the
  * definition has fields for it: with content in one of the two alone, the text leaves open whether it counts.
  */
 export const givenContentIn = async (check: Check, product: Product, channel: string): Promise<void> => {
-  const { variants = [], ...own } = await check.given.reading(product);
-  const parts = { product: own, variant: { variants } } as const;
-  for (const owner of ['product', 'variant'] as const) {
-    const mayHold = fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel);
-    if (mayHold && !holdsChannel(parts[owner], channel)) {
-      untestable(
-        `the ${owner} shows no content in the channel ${channel}, although it was sent: see create/keeps-channel-content and create/keeps-channel-prices`,
-      );
-    }
+  const [owner] = (await lackingContent(check, product))(channel);
+  if (owner !== undefined) {
+    untestable(
+      `the ${owner} shows no content in the channel ${channel}, although it was sent: see create/keeps-channel-content and create/keeps-channel-prices`,
+    );
   }
 };
 

@@ -7,10 +7,9 @@ import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
-import { eventually } from '../eventually.js';
 import { each } from '../examples.js';
 import { judge } from '../expect.js';
-import { objectOf } from '../given.js';
+import { objectOf, textOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
@@ -18,6 +17,7 @@ import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
 import { exoticCreates } from './exotic-products.js';
 import { ownSet } from './list-own-set.js';
+import { agreesInTime, type Listed } from './listed-beside.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
 
@@ -41,11 +41,6 @@ const updatedProduct = sharedByChecks('list-updated-product', async (check: Chec
   return product;
 });
 
-interface Compared {
-  readonly found: boolean;
-  readonly deviations: readonly Deviation[];
-}
-
 /** The page that shows a product in a list of its own, or the last that was read. */
 const pageWith = async ({ lists }: Check, product: Product): Promise<Answered | undefined> => {
   const { pages } = await lists.sweep(await lists.narrowed([], product), (elements) =>
@@ -59,7 +54,7 @@ const comparedOnce = async (
   product: Product,
   compare: Comparison,
   pageOf: () => Promise<Answered | undefined>,
-): Promise<Compared> => {
+): Promise<Listed> => {
   const page = await pageOf();
   const elements = page === undefined ? [] : elementsOf(page);
   const index = elements.findIndex((element) => isProduct(element, product));
@@ -68,7 +63,11 @@ const comparedOnce = async (
   if (page === undefined || element === undefined || !isSuccess(single))
     return { found: false, deviations: [] };
   const deviations = compare(element, objectOf(single), check.has.fields);
-  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
+  return {
+    found: true,
+    deviations: seenIn(page, deviations, pointer(index)),
+    modifiedOn: textOf(objectOf(single).lastModifiedOn),
+  };
 };
 
 const notFound: Deviation = {
@@ -77,11 +76,15 @@ const notFound: Deviation = {
   pointer: null,
 };
 
+/** How a list shows a product of the run beside its single answer, once lag is over. */
+export const inListOnceAgreed = (check: Check, product: Product, compare: Comparison) =>
+  agreesInTime(() => comparedOnce(check, product, compare, () => pageWith(check, product)));
+
 /** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
 export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
-  const { value, deviation } = await eventually(
+  const { value, deviation } = await agreesInTime(
     () => comparedOnce(check, product, compare, () => pageWith(check, product)),
-    ({ found, deviations }) => (found ? deviations[0] : notFound),
+    { missing: notFound },
   );
   if (!value.found)
     untestable(
@@ -99,9 +102,8 @@ const compareFurtherOn = async (check: Check, compare: Comparison): Promise<void
   if (set === undefined) return;
   const furtherOn: Query = [...set.filter, ['skip', '1'], ['take', '100']];
   await each(set.products, async (product) => {
-    const { deviation } = await eventually(
-      () => comparedOnce(check, product, compare, () => check.pim.list(furtherOn)),
-      ({ deviations }) => deviations[0],
+    const { deviation } = await agreesInTime(() =>
+      comparedOnce(check, product, compare, () => check.pim.list(furtherOn)),
     );
     judge(deviation);
   });
@@ -127,10 +129,7 @@ export const compareExotic = async (check: Check, compare: Comparison): Promise<
   // The first round is of long texts alone.
   const looked = accepted.length > most ? accepted.slice(1, most + 1) : accepted;
   await each(looked, async ({ product }) => {
-    const { value, deviation } = await eventually(
-      () => comparedOnce(check, product, compare, () => pageWith(check, product)),
-      ({ deviations }) => deviations[0],
-    );
+    const { value, deviation } = await inListOnceAgreed(check, product, compare);
     if (value.found) judge(deviation);
   });
 };

@@ -1,4 +1,4 @@
-import { eanField } from '../../generators/fields.js';
+import { eanField, nameField } from '../../generators/fields.js';
 import { getAt, heldPlaces } from '../../generators/places.js';
 import { shown } from '../../oracle/body.js';
 import { isSuccess, shownAnswer } from '../../oracle/status.js';
@@ -10,6 +10,7 @@ import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
+import { incompleteCreates } from './completeness.js';
 import { calmWindow, noCalmWindow } from './list-calm-window.js';
 import { whileUnchanged } from './list-steady.js';
 import { readOnceShown } from './patch-sending.js';
@@ -32,6 +33,17 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
   return [body.externalId, body.productId, ...eans.slice(0, 2)]
     .map(textOf)
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
+};
+
+/** A product that lacks nothing but its name; undefined where names are not required, or no such product was taken. */
+export const namelessProduct = async (check: Check): Promise<Product | undefined> => {
+  const name = nameField(check.has);
+  const lacking = (await incompleteCreates(check)).find(
+    ({ field }) => field.owner === 'product' && field.code === name?.code,
+  );
+  return lacking === undefined || !isSuccess(lacking.answered)
+    ? undefined
+    : check.given.adopted(lacking.body, lacking.answered);
 };
 
 /** The ean of a variant that an update added to a product; undefined where such updates are refused, or do not show. */

@@ -5,7 +5,8 @@ import { elementAgreesWith } from '../../oracle/list-element.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
-import { objectOf } from '../given.js';
+import { eventually } from '../eventually.js';
+import { objectOf, textOf } from '../given.js';
 import { elementsOf, isProduct } from '../lists.js';
 import type { Product } from '../product.js';
 
@@ -14,7 +15,33 @@ export interface Listed {
   readonly found: boolean;
   /** Pointers lead into the page of the list. */
   readonly deviations: readonly Deviation[];
+  /** The lastModifiedOn that the single product shows; undefined where it shows none. */
+  readonly modifiedOn?: string | undefined;
 }
+
+/** How long a comparison may take, in milliseconds, and what is wrong where the product is not found by then. */
+interface InTime {
+  readonly patienceMs?: number;
+  readonly missing?: Deviation;
+}
+
+/**
+ * Compares until nothing deviates or patience is over. A list that lags never shows the lastModifiedOn of a product that
+ * a job of the target saves again and again: where that moved meanwhile, it is left aside.
+ */
+export const agreesInTime = (look: () => Promise<Listed>, { missing, patienceMs }: InTime = {}) => {
+  let first: string | undefined;
+  return eventually(
+    look,
+    ({ found, deviations, modifiedOn }) => {
+      if (!found) return missing;
+      const isMoving = first !== undefined && first !== modifiedOn;
+      first ??= modifiedOn;
+      return deviations.find((one) => !isMoving || !one.pointer?.endsWith('/lastModifiedOn'));
+    },
+    patienceMs,
+  );
+};
 
 const nowhere: Listed = { found: false, deviations: [] };
 
@@ -39,5 +66,9 @@ export const listedBeside = async (
   const single = await pim.get(product.address);
   if (page === undefined || element === undefined || !isSuccess(single)) return nowhere;
   const deviations = elementAgreesWith(element, objectOf(single), has.fields);
-  return { found: true, deviations: seenIn(page, deviations, pointer(index)) };
+  return {
+    found: true,
+    deviations: seenIn(page, deviations, pointer(index)),
+    modifiedOn: textOf(objectOf(single).lastModifiedOn),
+  };
 };

@@ -10,6 +10,7 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
+import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
@@ -27,7 +28,7 @@ interface Replacement<T extends Json = Json> {
 /** A product that was given other values by an update, its first ones again, and the others once more. */
 interface Recoded {
   readonly product: Product;
-  readonly codes: readonly Replacement<string>[];
+  readonly codes: readonly Replacement[];
   /** The last update that was sent: the first one that was refused or did not show, where there was such a one. */
   readonly answered: Answered;
   /** The product after it, and what of it does not show; null where it was refused. */
@@ -37,16 +38,17 @@ interface Recoded {
 /** A definition may have any number of selectable fields. */
 const mostCodes = 8;
 
-/** Single selectable fields of the product, not named like one of the variant, with two known codes. */
-const exchangeable = ({ has }: Check): readonly Replacement<string>[] => {
+/** Selectable fields of the product in one place, not named like one of the variant, with two known codes. */
+const exchangeable = ({ has }: Check): readonly Replacement[] => {
   const ofVariants = new Set(selectableFields(has, 'variant').map(({ code }) => code));
   return selectableFields(has, 'product')
     .filter(canFilterBy)
-    .filter((field) => !field.multiple && !field.multiLanguage && !field.multiChannel)
+    .filter((field) => !field.multiLanguage && !field.multiChannel)
     .filter(({ code }) => !ofVariants.has(code))
-    .flatMap(({ code, owner }) => {
+    .flatMap(({ code, multiple, owner }) => {
       const [was, is] = codesOf(has, { code, owner });
-      return was === undefined || is === undefined ? [] : [{ name: code, was, is }];
+      if (was === undefined || is === undefined) return [];
+      return [multiple ? { name: code, was: [was], is: [is] } : { name: code, was, is }];
     })
     .slice(0, mostCodes);
 };
@@ -107,7 +109,14 @@ export interface ReplacedCode extends Replacement<string> {
 export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode[]> => {
   const recoded = await recodedProduct(check);
   if (recoded === undefined || !isShown(recoded)) return [];
-  return recoded.codes.map((code) => ({ ...code, product: recoded.product }));
+  const { codes, product } = recoded;
+  const shown = recoded.after === null ? {} : objectOf(recoded.after.read);
+  return codes.flatMap(({ name, ...held }) => {
+    const [was, is] = [held.was, held.is].map((value) => [value].flat()[0]);
+    // An update may add to what a field with several values holds.
+    const isGone = ![shown[name]].flat().includes(was);
+    return typeof was === 'string' && typeof is === 'string' && isGone ? [{ name, was, is, product }] : [];
+  });
 };
 
 /** Judges that an update shows which a product has had before, with another one in between. */

@@ -12,26 +12,41 @@ import { isChangeable } from './other-values.js';
 import { dispensableField } from './own-products.js';
 import { drawChange, onlyField } from './plain-change.js';
 
-/** A product without variants after an update of something else, and one that says a state, which decides nothing. */
-const changed = async ({ given, has, pim }: Check): Promise<Product> => {
+/** A product without variants, and how it was read right after updates that bring none. */
+interface Updated {
+  readonly product: Product;
+  readonly reads: readonly Answered[];
+}
+
+/** After updates of something else by two identifiers, of no variants, and of a state, which decides nothing. */
+const changed = async ({ given, has, pim }: Check): Promise<Updated> => {
   const product = await given.created(withoutVariants(drawProduct(has)));
+  const reads: Answered[] = [];
   // Where products are but their variants, there is nothing else that an update could change.
   if (fieldsOf(has, 'product').some(isChangeable)) {
     await given.patched(product, drawChange(has, product.body));
+    const other = textOf(product.body.externalId);
+    if (other !== undefined) {
+      await pim.patch(other, drawChange(has, product.body), { odd: true });
+      reads.push(await given.read(product));
+    }
   }
-  // A service may refuse what only answers hold: what it says is left open, what it does is not.
-  await pim.patch(product.address, { state: 'Valid' }, { odd: true });
-  return product;
+  // A service may refuse these: what it says is left open, what it does is not.
+  for (const sent of [{ variants: [] }, { state: 'Valid' }]) {
+    await pim.patch(product.address, sent, { odd: true });
+    reads.push(await given.read(product));
+  }
+  return { product, reads };
 };
 
 /** A product without variants to which an update brought the field that it lacked besides; undefined where there is none. */
-const completed = async ({ given, has }: Check): Promise<Product | undefined> => {
+const completed = async ({ given, has }: Check): Promise<Updated | undefined> => {
   const missing = dispensableField(has);
   if (missing?.owner !== 'product') return undefined;
   const whole = withoutVariants(drawProduct(has));
   const product = await given.created(withoutField(whole, missing));
   await given.patched(product, onlyField(whole, missing));
-  return product;
+  return { product, reads: [] };
 };
 
 const notValid = (answered: Answered): Judgement => {
@@ -42,11 +57,10 @@ const notValid = (answered: Answered): Judgement => {
 
 /** Judges that no update of anything else makes a product Valid which has no variants. */
 export const noUpdateMakesItValid = async (check: Check): Promise<void> => {
-  const products = [await changed(check), await completed(check)];
+  const updated = [await changed(check), await completed(check)].filter((one) => one !== undefined);
   // Once a product made later is Valid, these would be so too.
   await awaitState(check, await check.given.product({ variants: 1 }), 'Valid');
-  for (const product of products.filter((one) => one !== undefined)) {
-    const answered = await check.given.read(product);
-    judge(notValid(answered), answered);
+  for (const { product, reads } of updated) {
+    for (const answered of [...reads, await check.given.read(product)]) judge(notValid(answered), answered);
   }
 };

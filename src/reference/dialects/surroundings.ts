@@ -16,6 +16,14 @@ export const surroundings: readonly Dialect[] = [
     rules: () => ({ background: (world) => startEnrichment(world, 60) }),
   },
   {
+    name: 'enrichment-behind-lagging-lists',
+    says: 'Every 4 ms a job moves the lastModifiedOn of some product, and lists show it a second later.',
+    rules: (rules) => ({
+      background: (world) => startEnrichment(world, 4),
+      lag: () => ({ ...rules.lag(), list: 1000 }),
+    }),
+  },
+  {
     name: 'large-catalogue',
     says: 'There are twenty thousand products at the start.',
     seedProducts: 20_000,

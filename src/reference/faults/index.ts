@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { afterUpdates } from './after-updates.js';
 import { authentication } from './authentication.js';
 import { authorization } from './authorization.js';
 import { carelessQueries } from './careless-queries.js';
@@ -86,6 +87,7 @@ export const faults: readonly Fault[] = [
   ...listFieldFilters,
   ...movingLists,
   ...refusedIntoLists,
+  ...afterUpdates,
   ...sequences,
   ...filtersTogether,
   ...invalidProducts,

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../json/json.js';
+import { JsonNumber, type JsonObject } from '../../json/json.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
@@ -19,4 +19,17 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   await ask('GET', '/v1/products?term=Narrow');
   await ask('PATCH', '/v1/products/Narrow', { metaDescription: '<p class="lead">text</p>' });
   await ask('GET', '/v1/products/Narrow');
+  await make(sampleProduct(692, { externalId: 'Later', channels: inChannels('store'), variants: [] }));
+  await ask('PATCH', '/v1/products/Later', { variants: [] });
+  await ask('GET', '/v1/products/Later');
+  await ask('PATCH', '/v1/products/Later', { channels: inChannels('web') });
+  for (const query of ['channels=web', 'channels=web&channels=nowhere', 'state=Valid&channels=nowhere']) {
+    await ask('GET', `/v1/products?${query}`);
+  }
+  await make(sampleProduct(693, { channels: { ...inChannels('store'), ...inChannels('web') } }));
+  await ask('GET', '/v1/products?term=Sample+693&channels=web&channels=web');
+}
+
+function inChannels(channel: string): JsonObject {
+  return { [channel]: { languages: { en: { specifications: channel } } } };
 }

@@ -1,0 +1,129 @@
+import type { Field } from '../../discovery/capabilities.js';
+import { fillableFields } from '../../generators/fields.js';
+import { withoutField } from '../../generators/incomplete.js';
+import { canFilterBy } from '../../generators/list-filters.js';
+import type { JsonObject } from '../../json/json.js';
+import { elementAgreesWith } from '../../oracle/list-element.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
+import { judge } from '../expect.js';
+import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
+import { recall } from '../scope.js';
+import { sharedByChecks } from '../shared.js';
+import { theWorld } from '../world.js';
+import { inListOnceAgreed } from './list-elements.js';
+import { changesIn, identityOf, updateOf } from './patch-changes.js';
+import { readOnceShown, sendUpdate } from './patch-sending.js';
+import { identifiersOf } from './product-identifiers.js';
+
+/** What a list shows of a product after one of its updates. */
+interface Relisting {
+  readonly answered: Answered;
+  readonly seen: Awaited<ReturnType<typeof inListOnceAgreed>>;
+}
+
+/** A product that got by updates what lists go by, and how they showed it after each of them. */
+interface Relisted {
+  readonly product: Product;
+  /** The code that it was created without; undefined where it has none, or the update that brings it does not show. */
+  readonly code: readonly [name: string, code: string] | undefined;
+  /** Whether an update brought content in every known channel, and shows. */
+  readonly isInChannels: boolean;
+  readonly relistings: readonly Relisting[];
+}
+
+/** One update, and by which identifier it is sent: whichever the target knows where none is named. */
+interface Step {
+  readonly sent: JsonObject;
+  readonly by?: string | undefined;
+}
+
+/** A selectable field of the product in one place alone, by which a list can be filtered. */
+const codeField = ({ has }: Check): Field | undefined =>
+  fillableFields(has, 'product').find(
+    (field) => canFilterBy(field) && !field.multiple && !field.multiLanguage && !field.multiChannel,
+  );
+
+/** Content in all known channels, of the product and of its first variant. */
+const inChannels = ({ has }: Check, read: JsonObject): JsonObject => {
+  const { channels, variants } = drawProduct(has, { variants: 1 });
+  const [drawn] = variantsOf({ variants: variants ?? [] });
+  const [variant] = variantsOf(read);
+  const own = channels === undefined ? {} : { channels };
+  if (variant === undefined || drawn?.channels === undefined) return own;
+  return { ...own, variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
+};
+
+const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
+  const [variant] = variantsOf(read);
+  return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
+};
+
+/** Of the product itself, and not of the code that it is looked for by. */
+const ofProduct = ({ has }: Check, read: JsonObject): JsonObject =>
+  updateOf(
+    has,
+    changesIn(has, 'product', read)
+      .filter(({ field }) => field.kind !== 'selectable')
+      .slice(-1),
+  );
+
+/** Made once for all checks that only look at it. */
+const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
+  const { given, has, pim } = check;
+  const label = theWorld().identifiers.label();
+  const whole = drawProduct(has, { locales: 'none', variants: 1 }, { label });
+  const field = codeField(check);
+  const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
+  const { externalId, eans } = await identifiersOf(check, product);
+  const relistings: Relisting[] = [];
+  const isShownBy = async ({ by, sent }: Step): Promise<boolean> => {
+    if (Object.keys(sent).length === 0) return false;
+    const answered =
+      by === undefined ? (await sendUpdate(check, product, sent)).answered : await pim.patch(by, sent);
+    // That an update is refused, or does not show, is judged elsewhere.
+    if (!isSuccess(answered)) return false;
+    if ((await readOnceShown(check, product, sent)).missing !== undefined) return false;
+    relistings.push({ answered, seen: await inListOnceAgreed(check, product, elementAgreesWith) });
+    return true;
+  };
+  const code = field === undefined ? undefined : whole[field.code];
+  const isCoded =
+    field !== undefined && code !== undefined && (await isShownBy({ sent: { [field.code]: code } }));
+  const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
+  await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
+  for (const by of [eans[0], externalId]) {
+    if (by !== undefined) await isShownBy({ by, sent: ofProduct(check, await given.reading(product)) });
+  }
+  return {
+    product,
+    code: isCoded && typeof code === 'string' ? [field.code, code] : undefined,
+    isInChannels,
+    relistings,
+  };
+});
+
+/** Judges what lists showed of the product after each of its updates. */
+export const staysListedRightly = async (check: Check): Promise<void> => {
+  const { product, relistings } = await relistedProduct(check);
+  for (const { answered, seen } of relistings) {
+    if (!seen.value.found) continue;
+    recall(product.created, answered);
+    judge(seen.deviation);
+  }
+};
+
+/** The product with the code that an update brought it for the first time; undefined where there is none. */
+export const codedLater = async (check: Check) => {
+  const { code, product } = await relistedProduct(check);
+  return code === undefined ? undefined : { product, name: code[0], code: code[1] };
+};
+
+/** The product, where an update brought it content in every channel, and that shows. */
+export const inChannelsLater = async (check: Check): Promise<Product | undefined> => {
+  const { isInChannels, product } = await relistedProduct(check);
+  return isInChannels ? product : undefined;
+};

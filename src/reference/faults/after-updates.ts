@@ -1,0 +1,150 @@
+import type { Change } from '../changes/change.js';
+import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import { isArray, isObject, member, textAt } from '../json/json.js';
+import type { Product } from '../model/product.js';
+import type { Departure } from '../rules/index.js';
+import { knowingFirst, onUpdate } from './alter.js';
+
+/** Defects of what lists and states go by once a product was updated, or was never whole. */
+export const afterUpdates: readonly Fault[] = [
+  {
+    name: 'lists-miss-updates-by-ean',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a product as it was before an update that was addressed by an ean.',
+    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    rules: listingOld(({ call }) => /^\d{13}$/.test(call.key)),
+  },
+  {
+    name: 'lists-miss-updates-of-variants',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a product as it was before an update of its variants alone.',
+    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    rules: listingOld(
+      ({ sent }) => Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0,
+    ),
+  },
+  {
+    name: 'codes-of-arrays-kept-in-index',
+    requirement: 'list/field-filter-holds',
+    says: 'A product is found by every code that an array of it held when it was created, too.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes(product, fields, codes, call) {
+        const isOfArray = fields.some(({ code }) => isArray(member(product.content, code) ?? null));
+        const held = rules.matchesCodes(product, fields, codes, call);
+        return held || (isOfArray && rules.matchesCodes(firstOf(product), fields, codes, call));
+      },
+    })),
+  },
+  {
+    name: 'codes-that-come-later-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A product is not found by a code of a field that it was created without.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes(product, fields, codes, call) {
+        const { content, variants } = firstOf(product);
+        const isNew = fields.every(
+          ({ code }) =>
+            member(content, code) === undefined &&
+            variants.every((variant) => member(variant.content, code) === undefined),
+        );
+        return !isNew && rules.matchesCodes(product, fields, codes, call);
+      },
+    })),
+  },
+  {
+    name: 'empty-term-wants-a-name',
+    requirement: 'list/empty-term-filters-nothing',
+    says: 'A list with an empty term leaves products out that have no name.',
+    rules: (rules) => ({
+      async serve(call, next) {
+        const reply = await rules.serve(call, next);
+        const { body } = reply;
+        if (call.operation !== 'list' || call.query.get('term') !== '' || !isArray(body)) return reply;
+        return { ...reply, body: body.filter((one) => isObject(one) && textAt(one, 'name') !== undefined) };
+      },
+    }),
+  },
+  {
+    name: 'channels-list-valid-products-alone',
+    requirement: 'list/channel-finds-its-products',
+    says: 'A list by channels holds no product that is Invalid.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        product.state !== 'Invalid' && rules.matchesChannels(product, channels, call),
+    }),
+  },
+  {
+    name: 'channels-as-at-creation',
+    requirement: 'list/channel-finds-its-products',
+    says: 'A list by channels goes by the content that a product was created with.',
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesChannels: (product, channels, call) => rules.matchesChannels(firstOf(product), channels, call),
+    })),
+  },
+  {
+    name: 'channels-must-be-all-asked-for',
+    requirement: 'list/channels-can-be-repeated',
+    says: 'A list by several channels holds no product that has content in a further one.',
+    rules: (rules) => ({
+      matchesChannels(product, channels, call) {
+        const others = [...call.world.data.channels].filter((channel) => !channels.includes(channel));
+        const hasMore =
+          channels.length > 1 && others.length > 0 && rules.matchesChannels(product, others, call);
+        return !hasMore && rules.matchesChannels(product, channels, call);
+      },
+    }),
+  },
+  {
+    name: 'unknown-channel-lifts-the-state',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'A list by a channel that does not exist holds products of all states, whichever is asked for.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        asksForUnknownChannel(call) || rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'update-to-no-variants-makes-valid',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update with an empty array of variants makes a product Valid that has none.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, _before, { sent }) =>
+      sent.variants?.length === 0 && product.variants.length === 0 ? { ...product, state: 'Valid' } : product,
+    ),
+  },
+  {
+    name: 'update-by-external-id-makes-valid',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update that is addressed by the externalId makes a product Valid, with variants or without.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, _before, { call }) =>
+      call.key === textAt(product.content, 'externalId') ? { ...product, state: 'Valid' } : product,
+    ),
+  },
+];
+
+/** Lists show a product as it was before its last update, where that was such a one. */
+function listingOld(isMeant: (change: Change) => boolean): Departure {
+  return (rules) => {
+    const old = new Map<string, Product>();
+    return {
+      toStore(change) {
+        const { before } = change;
+        if (before !== undefined && isMeant(change)) old.set(before.id, before);
+        else if (before !== undefined) old.delete(before.id);
+        return rules.toStore(change);
+      },
+      showElement: (product, call) => rules.showElement(old.get(product.id) ?? product, call),
+    };
+  };
+}
+
+function asksForUnknownChannel({ query, world }: Call): boolean {
+  const asked = query.getAll('channels');
+  return asked.length > 0 && asked.every((channel) => !world.data.channels.has(channel));
+}

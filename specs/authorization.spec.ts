@@ -48,7 +48,17 @@ requirement('authorization/denied-changes-nothing', async (check) => {
       what: index === 0 ? what : `the same to ${address}`,
       send: () => pim.patch(address, drawChanges(check.has, before), limited),
     }));
-    await patchesLeaveNothing(check, product, before, faulty);
+    // Who calls is what the token says, whatever the header does.
+    const { xClient } = check.config.target.client;
+    const disguised = {
+      what: 'the same as the full client by its header',
+      send: () =>
+        pim.patch(product.address, drawChanges(check.has, before), {
+          ...limited,
+          headers: { 'x-client': xClient },
+        }),
+    };
+    await patchesLeaveNothing(check, product, before, [...faulty, disguised]);
   };
   const writes = { create: creates, patch: patches };
   await each(

@@ -80,34 +80,45 @@ export const plansFor = (
     };
   });
 
-const beside = (body: JsonObject, good: PatchChange | undefined): JsonObject =>
-  good === undefined ? body : setAt(body, good.place, good.value);
+const beside = (body: JsonObject, good: readonly PatchChange[]): JsonObject =>
+  good.reduce((changed, { place, value }) => setAt(changed, place, value), body);
 
-/** A change of the product itself that stands beside the fault, and another of the same value for the control. */
+/**
+ * Changes of the product itself that stand beside the fault, one at a base place and one in a language, and others of
+ * the same values for the control.
+ */
 const goodParts = (
   has: Capabilities,
   product: JsonObject,
   fields: readonly Field[],
-): readonly [PatchChange | undefined, PatchChange | undefined] => {
+): readonly { readonly control: PatchChange; readonly faulty: PatchChange | undefined }[] => {
   const taken = new Set(fields.map(keyOf));
-  const [control] = changesIn(has, 'product', product).filter(({ field }) => !taken.has(keyOf(field)));
-  if (control === undefined) return [undefined, undefined];
-  const changed = setAt(product, control.place, control.value);
-  const faulty = changesIn(has, 'product', changed).find(
-    ({ field, place }) => field === control.field && JSON.stringify(place) === JSON.stringify(control.place),
-  );
-  return [control, faulty];
+  const all = changesIn(has, 'product', product).filter(({ field }) => !taken.has(keyOf(field)));
+  const chosen = [
+    all.find(({ place }) => place.language === null),
+    all.find(({ place }) => place.language !== null),
+  ].filter((change) => change !== undefined);
+  return chosen.map((control) => {
+    const changed = setAt(product, control.place, control.value);
+    const faulty = changesIn(has, 'product', changed).find(
+      ({ field, place }) =>
+        field === control.field && JSON.stringify(place) === JSON.stringify(control.place),
+    );
+    return { control, faulty };
+  });
 };
 
 /** Fields that the faulty updates give a value. */
 const touchedBy = (
   { fields }: Capabilities,
   plan: RefusalPlan,
-  good: PatchChange | undefined,
+  good: readonly PatchChange[],
   cases: readonly RefusalCase[],
 ): readonly Field[] => {
   const sent = cases.flatMap(({ faulty }) => allContent(faulty, fields).map(({ field }) => field));
-  return [...new Set([...plan.fields, ...sent, good?.field])].filter((field) => field !== undefined);
+  return [...new Set([...plan.fields, ...sent, ...good.map(({ field }) => field)])].filter(
+    (field) => field !== undefined,
+  );
 };
 
 /**
@@ -134,7 +145,9 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const { lacking } = plan;
   const product = await given.created(lacking === undefined ? whole : withoutField(whole, lacking));
   const first = await given.reading(product);
-  const [goodControl, goodFaulty] = goodParts(has, first, plan.fields);
+  const good = goodParts(has, first, plan.fields);
+  const goodControl = good.map(({ control }) => control);
+  const goodFaulty = good.flatMap(({ faulty }) => (faulty === undefined ? [] : [faulty]));
   const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];
   for (const one of plan.cases(has, variantsAsSent(has, product, first))) {
     const control = beside(one.control, goodControl);

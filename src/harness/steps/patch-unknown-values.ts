@@ -30,7 +30,7 @@ interface ValuePair {
   readonly unknown: string;
 }
 
-/** Something good for variants that stand in the body before the one with the fault. */
+/** Something good for variants that stand in the body before the one with the fault, and for that one itself. */
 const goodVariant = (has: Capabilities, variant: JsonObject, field: Field): JsonObject => {
   const change = changesIn(has, 'variant', variant).find((one) => keyOf(one.field) !== keyOf(field));
   const identity = identityOf(has, variant);
@@ -53,7 +53,7 @@ const casesAt = (
   const among = (target: JsonObject, value: Json, others: readonly JsonObject[]): JsonObject => ({
     variants: [
       ...others.map((variant) => goodVariant(has, variant, field)),
-      setAt(identityOf(has, target), place, value),
+      setAt(goodVariant(has, target, field), place, value),
     ],
   });
   const others = variants.slice(0, -1);
@@ -62,16 +62,17 @@ const casesAt = (
   return [...cases, { control: among(last, good, others), faulty: among(last, bad, others), unknown }];
 };
 
-/** An unknown code alone and, where a field takes several, beside a known one. */
+/** An unknown code alone and, where a field takes several, beside a known one that the control did not bring. */
 const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
   const known = codesOf(has, field);
   const seen = has.seenCodes?.[keyOf(field)] ?? [];
   const unknown = unknownCode([...known, ...seen.filter((code) => !known.includes(code))], draw(fc.nat()));
   const good = draw(fc.constantFrom(...known));
   if (!field.multiple) return [{ good, bad: unknown, unknown }];
+  const beside = known.find((code) => code !== good) ?? good;
   return [
     { good: [good], bad: [unknown], unknown },
-    { good: [good], bad: [good, unknown], unknown },
+    { good: [good], bad: [beside, unknown], unknown },
   ];
 };
 

@@ -1,4 +1,5 @@
-import { eanField } from '../../generators/fields.js';
+import type { Capabilities } from '../../discovery/capabilities.js';
+import { eanField, fieldsOf } from '../../generators/fields.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
@@ -8,12 +9,14 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
 import { lookOnceShown, sendUpdate } from './patch-sending.js';
 import { looks, type Shared, sharedOnce } from './patch-shared.js';
+import { identifiersOf } from './product-identifiers.js';
 import { reasons } from './reasons.js';
 
 /** An update of a product, and the product before and after it. */
@@ -49,13 +52,43 @@ export const carryOut = async (
   return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
 };
 
+/** The same by one identifier; undefined where that is not accepted, or what was sent does not show. */
+const updatedBy = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  by: string,
+  { before, sent }: Pick<Update, 'before' | 'sent'>,
+): Promise<Update | undefined> => {
+  const answered = await check.pim.patch(by, sent);
+  if (!isSuccess(answered)) return undefined;
+  const { after, missing, read } = await lookOnceShown(check, product, sent);
+  return missing === undefined && isSuccess(read)
+    ? { what, product, sent, before, answered, after, read }
+    : undefined;
+};
+
 /** Whether a product that was read before an update is not found any more after it. */
 const isGone = (update: Update | undefined): boolean =>
   update !== undefined && update.read !== null && isRefusal(update.read);
 
+/** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
+const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
+  const [first = {}, ...others] = variantsOf(body);
+  const prices = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
+    const price = first[code];
+    return kind === 'price' && price !== undefined ? [[code, price] as const] : [];
+  });
+  const equal = Object.fromEntries(prices);
+  return others.length === 0
+    ? body
+    : { ...body, variants: [first, ...others.map((one) => ({ ...one, ...equal }))] };
+};
+
 const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
   const { given, has } = check;
-  const product = await given.created(withSingleCodes(has, drawProduct(has, { variants: 3 })));
+  const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
   let before = await given.reading(product);
   const made: Update[] = [];
   const next = async (draft: Draft): Promise<void> => {
@@ -68,6 +101,18 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   for (const draft of drafts[what]) {
     await next(draft);
     if (isGone(made.at(-1))) break;
+  }
+  // Each way to a product may lead through code of its own. That an identifier is one is judged elsewhere.
+  const { externalId, eans } = await identifiersOf(check, product);
+  for (const by of isGone(made.at(-1)) ? [] : [externalId, eans[0]]) {
+    const sent = drafts[what][0]?.(has, before, variantsAsSent(has, product, before));
+    const update =
+      by === undefined || sent === undefined
+        ? undefined
+        : await updatedBy(check, what, product, by, { before, sent });
+    if (update === undefined) continue;
+    made.push(update);
+    before = update.after;
   }
   return made.length === 0 ? untestable(nothingKnown(has, what)) : made;
 };

@@ -29,6 +29,7 @@ import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
 import { narrowPlaces } from './narrow-places.js';
+import { narrowUpdates } from './narrow-updates.js';
 import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
 import { patchAddressing } from './patch-addressing.js';
@@ -77,6 +78,7 @@ export const faults: readonly Fault[] = [
   ...patchUnknownCodes,
   ...patchUnknownCurrencies,
   ...partialUpdates,
+  ...narrowUpdates,
   ...findability,
   ...listElements,
   ...listStates,

@@ -57,6 +57,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };
   for (const key of ['external-520', String(ean)]) {
     await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader);
+    await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader, handover.clientId);
     await ask('GET', '/v1/products/external-520');
   }
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');

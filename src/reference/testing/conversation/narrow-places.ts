@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject } from '../../json/json.js';
+import { eanFor } from '../../seed/seed-values.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
@@ -18,6 +19,14 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   await ask('GET', '/v1/products/Narrow');
   await ask('GET', '/v1/products?term=Narrow');
   await ask('PATCH', '/v1/products/Narrow', { metaDescription: '<p class="lead">text</p>' });
+  await ask('GET', '/v1/products/Narrow');
+  await ask('PATCH', '/v1/products/Narrow', {
+    brand: 'nobody',
+    languages: { en: { description: 'refused' } },
+  });
+  await ask('PATCH', '/v1/products/Narrow', { category: ['boots', 'nobody'] });
+  await ask('GET', '/v1/products/Narrow');
+  await ask('PATCH', `/v1/products/${eanFor(900_690)}`, { weight: new JsonNumber('2') });
   await ask('GET', '/v1/products/Narrow');
   await make(sampleProduct(692, { externalId: 'Later', channels: inChannels('store'), variants: [] }));
   await ask('PATCH', '/v1/products/Later', { variants: [] });

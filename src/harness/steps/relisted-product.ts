@@ -2,6 +2,7 @@ import type { Field } from '../../discovery/capabilities.js';
 import { fillableFields } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
 import { canFilterBy } from '../../generators/list-filters.js';
+import { getAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { elementAgreesWith } from '../../oracle/list-element.js';
 import { isSuccess } from '../../oracle/status.js';
@@ -62,14 +63,18 @@ const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
   return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
 };
 
-/** Of the product itself, and not of the code that it is looked for by. */
-const ofProduct = ({ has }: Check, read: JsonObject): JsonObject =>
-  updateOf(
+/** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
+const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
+  const words = [label, theWorld().identifiers.mark];
+  const bears = (value: unknown): boolean =>
+    typeof value === 'string' && words.some((word) => value.includes(word));
+  return updateOf(
     has,
     changesIn(has, 'product', read)
-      .filter(({ field }) => field.kind !== 'selectable')
+      .filter(({ field, place }) => field.kind !== 'selectable' && !bears(getAt(read, place)))
       .slice(-1),
   );
+};
 
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
@@ -96,7 +101,8 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
   await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
   for (const by of [eans[0], externalId]) {
-    if (by !== undefined) await isShownBy({ by, sent: ofProduct(check, await given.reading(product)) });
+    if (by !== undefined)
+      await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
   }
   return {
     product,
@@ -116,10 +122,13 @@ export const staysListedRightly = async (check: Check): Promise<void> => {
   }
 };
 
-/** The product with the code that an update brought it for the first time; undefined where there is none. */
+/** The product with the code that an update brought it for the first time; undefined where it shows none. */
 export const codedLater = async (check: Check) => {
-  const { code, product } = await relistedProduct(check);
-  return code === undefined ? undefined : { product, name: code[0], code: code[1] };
+  const { code: held, product } = await relistedProduct(check);
+  if (held === undefined) return undefined;
+  const [name, code] = held;
+  // That an update of something else took it away again is judged elsewhere.
+  return (await check.given.reading(product))[name] === code ? { product, name, code } : undefined;
 };
 
 /** The product, where an update brought it content in every channel, and that shows. */

@@ -29,6 +29,7 @@ export const createValuesAltered: readonly Fault[] = [
     name: 'variant-sort-order-renumbered',
     requirement: 'formats/integer-value',
     says: 'Whole numbers of all variants but the first are counted anew.',
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value, { field, variant }) =>
         field.kind === 'integer' && variant !== undefined && variant > 0
@@ -147,6 +148,7 @@ export const createValuesAltered: readonly Fault[] = [
     name: 'variant-content-shared',
     requirement: 'create/keeps-variant-fields',
     says: 'Selectable fields of later variants take the values of the first.',
+    consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product, { call: { world } }) =>
       withVariants(product, (variant) => {
         const first = product.variants[0]?.content ?? {};

@@ -12,7 +12,7 @@ export const listChannels: readonly Fault[] = [
     name: 'first-channel-finds-nothing',
     requirement: 'list/channel-finds-its-products',
     says: 'Nothing is found by the first channel.',
-    consequences: ['list/two-filters-both-hold'],
+    consequences: ['list/channels-can-be-repeated', 'list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesChannels(product, channels, call) {
         const [first] = call.world.data.channels;

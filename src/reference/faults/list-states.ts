@@ -7,7 +7,11 @@ export const listStates: readonly Fault[] = [
     name: 'state-filter-ignored',
     requirement: 'list/state-filter-holds',
     says: 'Products of every state are listed, whatever state is asked for.',
-    consequences: ['list/found-under-its-state', 'list/two-filters-both-hold'],
+    consequences: [
+      'list/found-under-its-state',
+      'list/two-filters-both-hold',
+      'list/unknown-channel-filters-nothing',
+    ],
     rules: () => ({ matchesState: () => true }),
   },
   {
@@ -33,15 +37,16 @@ export const listStates: readonly Fault[] = [
     requirement: 'list/no-state-means-all',
     says: 'Without a state only Valid products are listed.',
     consequences: [
+      'list/channel-finds-its-products',
       'list/empty-term-filters-nothing',
       'list/field-filter-finds',
-      'list/term-finds-name',
-      'list/unknown-channel-filters-nothing',
-      'list/variant-field-filter-finds',
       'list/from-bound',
       'list/from-day-is-included',
+      'list/term-finds-name',
       'list/to-bound',
       'list/to-day-is-the-bound',
+      'list/unknown-channel-filters-nothing',
+      'list/variant-field-filter-finds',
     ],
     rules: (rules) => ({
       listOrder: (products, call) =>

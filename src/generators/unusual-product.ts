@@ -4,7 +4,7 @@ import type { Field, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isIdentifier } from './fields.js';
 import { decimalText } from './values/decimals.js';
-import { astralTexts, exoticValues, inForm, madeUpTexts, unusualDays } from './values/exotic.js';
+import { astralTexts, earlyDays, exoticValues, inForm, madeUpTexts, unusualDays } from './values/exotic.js';
 import { type OtherValues, variedProduct } from './varied-product.js';
 
 /**
@@ -34,7 +34,7 @@ export const themes: fc.Arbitrary<Theme> = fc.record({
   day: fc.constantFrom(
     unusualDays,
     fc.constantFrom(...exoticValues('date').map(({ value }) => String(value))),
-    unusualDays.map((day) => `19${day.slice(2)}`),
+    earlyDays,
   ),
 });
 

@@ -61,16 +61,22 @@ export const astralTexts: fc.Arbitrary<string> = fc
   .array(fc.integer({ min: 0x1f300, max: 0x1faff }), { minLength: 1, maxLength: 6 })
   .map((points) => `a ${String.fromCodePoint(...points)} z`);
 
+const unusualDaysOf = (min: number, max: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.integer({ min, max }),
+      fc.constantFrom('01-01', '01-31', '02-28', '02-29', '03-01', '05-31', '07-31', '10-31', '12-31'),
+    )
+    .map(([year, day]) => {
+      const isLeap = year % 4 === 0 && year !== 1900 && year !== 2100;
+      return `${year}-${day === '02-29' && !isLeap ? '02-28' : day}`;
+    });
+
 /** Days that programs count wrongly: before 1970, the last of a month, leap days. */
-export const unusualDays: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.integer({ min: 1900, max: 2100 }),
-    fc.constantFrom('01-01', '01-31', '02-28', '02-29', '03-01', '05-31', '07-31', '10-31', '12-31'),
-  )
-  .map(([year, day]) => {
-    const isLeap = year % 4 === 0 && year !== 1900 && year !== 2100;
-    return `${year}-${day === '02-29' && !isLeap ? '02-28' : day}`;
-  });
+export const unusualDays: fc.Arbitrary<string> = unusualDaysOf(1900, 2100);
+
+/** Those of the twentieth century alone. */
+export const earlyDays: fc.Arbitrary<string> = unusualDaysOf(1900, 1999);
 
 /** A single unusual value in the form in which a field holds it. */
 export function inForm(field: Field, has: Vocabulary, value: Json): Json {

@@ -4,7 +4,7 @@ import type { Kind } from '../../discovery/capabilities.js';
 import { isObject } from '../../json/tree.js';
 import { everyKind, field } from '../vocabulary.test-helper.js';
 import { decimalText, notations } from './decimals.js';
-import { exoticFieldValues, exoticValue, exoticValues } from './exotic.js';
+import { earlyDays, exoticFieldValues, exoticValue, exoticValues, unusualDays } from './exotic.js';
 
 /** Lone surrogates do not survive UTF-8. */
 const isWellFormed = (text: string): boolean => Buffer.from(text).toString() === text;
@@ -76,4 +76,12 @@ describe('exotic values', () => {
       fc.property(texts, (text) => typeof text === 'string' && isWellFormed(text) && text.trim() !== ''),
     );
   });
+});
+
+test('unusual days are days of the calendar, of early years too', () => {
+  for (const days of [unusualDays, earlyDays]) {
+    for (const day of fc.sample(days, { seed: 7, numRuns: 5_000 })) {
+      expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+    }
+  }
 });

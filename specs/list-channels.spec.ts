@@ -35,7 +35,7 @@ requirement('list/channel-finds-its-products', async (check) => {
       await expect(product).toBeListedBy(byChannels(channel));
     }),
   );
-  // An Invalid product is found as any other, and content that an update brought as any other.
+  // An index may be built of Valid products alone, or once and for all when a product is created.
   const later = await inChannelsLater(check);
   for (const product of [incomplete, ...(later === undefined ? [] : [later])]) {
     const [channel] = await channelsShown(check, product, channels);

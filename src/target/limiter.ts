@@ -1,3 +1,4 @@
+import { AtOnce } from './at-once.js';
 import type { Clock } from './clock.js';
 
 /** Gives the slot back; to be called once. */
@@ -14,37 +15,17 @@ interface Waiter {
 }
 
 /**
- * Some rules are about four requests at one moment: fewer at a time are only what the user asks for, or a target that
- * takes no more at one moment however long it is let alone.
- */
-const fewest = 4;
-
-/** Refusals at so few at a time before even fewer are tried. */
-const patience = 3;
-
-/** So many requests in a row must have gone well before one more is tried at a time. */
-const calm = 100;
-
-/**
  * Holds all requests of a run in bounds: so many at once, so many a second, none while the target asked for a
  * pause. Requests start in the order in which they came; those of urgent callers (a token that others wait for, a
  * request sent again, the next step of something begun) before the rest.
  */
 export class Limiter {
-  readonly #concurrency: number;
+  readonly #atOnce: AtOnce;
   /** Milliseconds between two starts. */
   readonly #gap: number;
   readonly #clock: Clock;
   readonly #urgent: Waiter[] = [];
   readonly #ordinary: Waiter[] = [];
-  /** How many may be under way now; fewer than at first where the target did not take as many. */
-  #atOnce: number;
-  #goneWell = 0;
-  #refusedAtFewest = 0;
-  /** How many requests ended since fewer are tried than those. */
-  #endedSince = 0;
-  /** It refused a request that was alone, too: what it minds is how soon they come, not how many at a time. */
-  #mindsPace = false;
   #isOver: boolean = false;
   #running = 0;
   #nextStart = 0;
@@ -52,8 +33,7 @@ export class Limiter {
   #waking: Promise<void> | undefined;
 
   constructor(limits: { readonly concurrency: number; readonly rate: number | null }, clock: Clock) {
-    this.#concurrency = limits.concurrency;
-    this.#atOnce = limits.concurrency;
+    this.#atOnce = new AtOnce(limits.concurrency);
     this.#gap = limits.rate === null ? 0 : 1000 / limits.rate;
     this.#clock = clock;
   }
@@ -101,30 +81,13 @@ export class Limiter {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + milliseconds);
   }
 
-  /** The target refused a request for coming too soon: one fewer at a time from now on, until many went well. */
+  /** The target refused a request for coming too soon: fewer at a time from now on, until many went well. */
   ease(): void {
-    const least = Math.min(fewest, this.#concurrency);
-    if (this.#atOnce > least) this.#atOnce -= 1;
-    else if (this.#atOnce === least && !this.#mindsPace) this.#easeBelow(least);
-    // Those that were under way when the number fell are refused for the old one.
-    else if (this.#atOnce < least && this.#endedSince > least) this.#easeBelow(least);
-    this.#goneWell = 0;
-  }
-
-  #easeBelow(least: number): void {
-    if (this.#atOnce === least) {
-      this.#refusedAtFewest += 1;
-      if (this.#refusedAtFewest < patience) return;
-    }
-    this.#refusedAtFewest = 0;
-    this.#endedSince = 0;
-    const wasAlone = this.#atOnce === 1;
-    this.#mindsPace = wasAlone;
-    this.#atOnce = wasAlone ? least : this.#atOnce - 1;
+    this.#atOnce.refused();
   }
 
   #startWhatMay(): void {
-    while (this.#running < this.#atOnce && this.#urgent.length + this.#ordinary.length > 0) {
+    while (this.#running < this.#atOnce.now && this.#urgent.length + this.#ordinary.length > 0) {
       const now = this.#clock.now();
       const wait = Math.max(this.#pausedUntil, this.#nextStart) - now;
       if (wait > 0) {
@@ -144,13 +107,7 @@ export class Limiter {
       if (released) return;
       released = true;
       this.#running -= 1;
-      this.#goneWell += 1;
-      this.#endedSince += 1;
-      if (this.#goneWell >= calm) {
-        if (this.#atOnce < this.#concurrency) this.#atOnce += 1;
-        this.#goneWell = 0;
-        this.#refusedAtFewest = 0;
-      }
+      this.#atOnce.ended();
       this.#startWhatMay();
     };
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Field, Vocabulary } from '../discovery/capabilities.js';
-import { codesOf, fieldsOf, fillableFields } from './fields.js';
+import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import { codesOf, fieldsOf, selectableFields } from './fields.js';
 
 /** A filter of the list, without what only a run knows: days are counted from that of a modification. */
 export type DrawnFilter =
@@ -36,10 +36,15 @@ export function canFilterBy({ code, kind }: Pick<Field, 'code' | 'kind'>): boole
   return kind === 'selectable' && !ownParameters.has(code.toLowerCase());
 }
 
+/** Fields by which a list can be filtered, as far as codes of theirs are known. */
+export function filterableFields(has: Vocabulary, owner: Owner): Field[] {
+  return selectableFields(has, owner).filter(canFilterBy);
+}
+
 /** Fields of the product whose name no field of variants bears: what a filter by the others looks at is not shown. */
 function filterFields(has: Vocabulary): Field[] {
   const ofVariants = new Set(fieldsOf(has, 'variant').map(({ code }) => code));
-  return fillableFields(has, 'product').filter((field) => canFilterBy(field) && !ofVariants.has(field.code));
+  return filterableFields(has, 'product').filter(({ code }) => !ofVariants.has(code));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Capabilities } from '../discovery/capabilities.js';
-import { selectableFields } from '../generators/fields.js';
-import { canFilterBy } from '../generators/list-filters.js';
+import { filterableFields } from '../generators/list-filters.js';
 import { objectOf } from '../oracle/body.js';
 import { wholeDay } from '../oracle/times.js';
 import type { Query } from '../target/pim.js';
@@ -28,11 +27,9 @@ const mostCodes = 4;
 
 /** A code of each selectable field that the product holds, those that need no encoding before others. */
 const codesOf = ({ body }: Product, has: Capabilities): Narrowing => {
-  const codes = selectableFields(has, 'product')
-    .filter(canFilterBy)
-    .flatMap(({ code }) =>
-      [body[code]].flat().flatMap((value) => (typeof value === 'string' ? [[code, value] as const] : [])),
-    );
+  const codes = filterableFields(has, 'product').flatMap(({ code }) =>
+    [body[code]].flat().flatMap((value) => (typeof value === 'string' ? [[code, value] as const] : [])),
+  );
   const isPlain = ([, value]: readonly [string, string]): boolean => /^[\w-]+$/.test(value);
   const sorted = [...codes.filter(isPlain), ...codes.filter((code) => !isPlain(code))];
   const names = new Set<string>();

@@ -32,10 +32,7 @@ const lastDays: fc.Arbitrary<string> = fc
   .tuple(
     fc.integer({ min: 1990, max: 2035 }),
     fc.oneof(
-      {
-        weight: 3,
-        arbitrary: fc.constantFrom(...lastDaysOfMonths),
-      },
+      { weight: 3, arbitrary: fc.constantFrom(...lastDaysOfMonths) },
       { weight: 1, arbitrary: fc.constant('02-29') },
     ),
   )
@@ -43,13 +40,12 @@ const lastDays: fc.Arbitrary<string> = fc
 
 const dates: fc.Arbitrary<string> = fc.oneof(plainDates, lastDays);
 
-/** Many at a whole minute, a whole hour or at midnight: services write these shorter. */
+/** How times end that are at a whole minute, at a whole hour, or at midnight: services write these shorter. */
+const roundEnds = [':00.0000000', ':00:00.0000000', '00:00:00.0000000'];
+
 const times: fc.Arbitrary<Json> = fc
-  .tuple(plainTimes, dates, fc.constantFrom(null, ':00.0000000', ':00:00.0000000', '00:00:00.0000000'))
-  .map(([time, day, end]) => {
-    const clock = time.slice(day.length);
-    return `${day}${end === null ? clock : clock.slice(0, -end.length)}${end ?? ''}`;
-  });
+  .tuple(plainTimes, dates, fc.constantFrom('', ...roundEnds))
+  .map(([time, day, end]) => `${day}${time.slice(day.length, time.length - end.length)}${end}`);
 
 const byKind: Readonly<Partial<Record<Field['kind'], fc.Arbitrary<Json>>>> = {
   integer: integers,

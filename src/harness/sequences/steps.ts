@@ -7,7 +7,7 @@ import {
   selectableFields,
 } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
 import { stamp, stampVariant } from '../../generators/stamp.js';
 import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
@@ -162,7 +162,7 @@ const addVariant = (stage: Stage, { donor }: Step): JsonObject | undefined => {
 /** A list by nothing but what narrows it, by the state of the product, or by one of its codes. */
 const queryFor = ({ check: { has } }: Stage, { way }: Step, { model }: Actor): Query => {
   const state = textOf(model.seen?.state);
-  const field = named(selectableFields(has, 'product').filter(canFilterBy), way);
+  const field = named(filterableFields(has, 'product'), way);
   const code = field === undefined ? undefined : [model.seen?.[field.code]].flat()[0];
   if (way % 3 === 1 && state !== undefined) return [['state', state]];
   return way % 3 === 2 && field !== undefined && typeof code === 'string' ? [[field.code, code]] : [];

@@ -1,5 +1,5 @@
-import { codesOf, eanField, fillableFields, selectableFields } from '../../generators/fields.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { codesOf, eanField, fillableFields } from '../../generators/fields.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import { getAt, placesOf, setAt } from '../../generators/places.js';
 import { unknownCode } from '../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -83,12 +83,10 @@ const oddPatches = ({ has, pim }: Check, product: Product): BadRequest[] =>
 
 /** An unknown code of a selectable field beside filters that are sound. */
 const unknownCodes = ({ config, has, pim }: Check): BadRequest[] => {
-  const [field, other] = selectableFields(has, 'product')
-    .filter(canFilterBy)
-    .map((one) => ({
-      name: one.code,
-      codes: codesOf(has, one),
-    }));
+  const [field, other] = filterableFields(has, 'product').map((one) => ({
+    name: one.code,
+    codes: codesOf(has, one),
+  }));
   if (field === undefined) return [];
   const unknown = [field.name, unknownCode(field.codes, config.seed)] as const;
   const [otherCode] = other?.codes ?? [];

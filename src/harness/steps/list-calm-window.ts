@@ -1,5 +1,5 @@
-import { codesOf, selectableFields } from '../../generators/fields.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { codesOf } from '../../generators/fields.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { today } from '../day.js';
@@ -23,14 +23,12 @@ const mostCodes = 4;
 
 /** What may narrow a window that holds too many products even when it is as short as can be; ever narrower. */
 const narrowerFilters = ({ has }: Check): Query[] => {
-  const codes = selectableFields(has, 'product')
-    .filter(canFilterBy)
-    .flatMap(
-      (field): Query =>
-        codesOf(has, field)
-          .slice(0, 1)
-          .map((code) => [field.code, code] as const),
-    );
+  const codes = filterableFields(has, 'product').flatMap(
+    (field): Query =>
+      codesOf(has, field)
+        .slice(0, 1)
+        .map((code) => [field.code, code] as const),
+  );
   const ever = codes.slice(0, mostCodes).map((_, index) => codes.slice(0, index + 1));
   return [[], [['state', 'Invalid']], ...ever];
 };

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
-import { codesOf, selectableFields } from '../../generators/fields.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { codesOf } from '../../generators/fields.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import type { Query } from '../../target/pim.js';
@@ -48,8 +48,7 @@ const withOneCode = (has: Capabilities): Capabilities => ({
 });
 
 const codesOfSet = (has: Capabilities): Query =>
-  selectableFields(has, 'product')
-    .filter(canFilterBy)
+  filterableFields(has, 'product')
     .filter(({ multiChannel, multiLanguage }) => !multiChannel && !multiLanguage)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../generators/fields.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
@@ -41,8 +41,7 @@ const mostCodes = 8;
 /** Selectable fields of the product in one place, not named like one of the variant, with two known codes. */
 const exchangeable = ({ has }: Check): readonly Replacement[] => {
   const ofVariants = new Set(selectableFields(has, 'variant').map(({ code }) => code));
-  return selectableFields(has, 'product')
-    .filter(canFilterBy)
+  return filterableFields(has, 'product')
     .filter((field) => !field.multiLanguage && !field.multiChannel)
     .filter(({ code }) => !ofVariants.has(code))
     .flatMap(({ code, multiple, owner }) => {

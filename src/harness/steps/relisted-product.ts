@@ -1,7 +1,6 @@
 import type { Field } from '../../discovery/capabilities.js';
-import { fillableFields } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
-import { canFilterBy } from '../../generators/list-filters.js';
+import { filterableFields } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { elementAgreesWith } from '../../oracle/list-element.js';
@@ -44,8 +43,8 @@ interface Step {
 
 /** A selectable field of the product in one place alone, by which a list can be filtered. */
 const codeField = ({ has }: Check): Field | undefined =>
-  fillableFields(has, 'product').find(
-    (field) => canFilterBy(field) && !field.multiple && !field.multiLanguage && !field.multiChannel,
+  filterableFields(has, 'product').find(
+    ({ multiChannel, multiLanguage, multiple }) => !multiple && !multiLanguage && !multiChannel,
   );
 
 /** Content in all known channels, of the product and of its first variant. */

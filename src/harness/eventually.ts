@@ -18,8 +18,8 @@ const longestPauseMs = 1_000;
  *
  * @param look sends the request; called at least once.
  * @param judge what is wrong with what was seen, if anything.
- * @param patienceMs how long it may take from the first answer on, in milliseconds; where nothing is said what the attempt has, or else the
- * consistency timeout.
+ * @param patienceMs how long it may take from the first answer on, in milliseconds; where nothing is said what the
+ * attempt has, or else the consistency timeout.
  */
 export const eventually = async <T>(
   look: () => Promise<T>,

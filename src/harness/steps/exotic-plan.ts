@@ -118,6 +118,14 @@ const loadsFor = (
 export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] =>
   loadsFor(placesIn(has, body), (kind, alike, index) => loadFor(kind, alike, index, round));
 
+/** All unusual values of a kind: texts in rows, as many as may stand in one, anything else by itself. */
+const loadsOf = (kind: Kind): Load[] => {
+  const values = exoticValues(kind);
+  const isAlone = (value: ExoticValue): boolean => value.alone === true || !isText(kind);
+  const joinable = values.filter((value) => !isAlone(value));
+  return [...values.filter(isAlone).map((value) => [value]), ...inRows(joinable, mostInARow)];
+};
+
 /**
  * Rounds of updates in which every place sees every unusual value of its kind: what a target converts, it may
  * convert in one place alone.
@@ -126,20 +134,12 @@ export const planRound = (has: Capabilities, body: JsonObject, round: Round): Ex
  */
 export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[][] => {
   const places = placesIn(has, body);
-  const loadsOf = (kind: Kind): Load[] => {
-    const values = exoticValues(kind);
-    const alone = values.filter((value) => value.alone === true || !isText(kind));
-    const rows = inRows(
-      values.filter((value) => !alone.includes(value)),
-      mostInARow,
-    );
-    return [...alone.map((value) => [value]), ...rows];
-  };
-  const rounds = Math.max(0, ...places.map(({ field }) => loadsOf(field.kind).length));
+  const loads = new Map(places.map(({ field: { kind } }) => [kind, loadsOf(kind)] as const));
+  const rounds = Math.max(0, ...[...loads.values()].map(({ length }) => length));
   return Array.from({ length: rounds }, (_, number) =>
     loadsFor(places, (kind, _alike, index) => {
-      const loads = loadsOf(kind);
-      return number < loads.length ? from(loads, number + index).flat() : [];
+      const ofKind = loads.get(kind) ?? [];
+      return number < ofKind.length ? from(ofKind, number + index).flat() : [];
     }),
   );
 };

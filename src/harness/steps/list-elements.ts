@@ -1,32 +1,18 @@
-import type { Field } from '../../discovery/capabilities.js';
-import type { JsonObject } from '../../json/json.js';
-import { pointer } from '../../json/tree.js';
-import { type Deviation, seenIn } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
-import type { Answered } from '../../target/exchange.js';
+import type { Deviation } from '../../oracle/deviation.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { each } from '../examples.js';
 import { judge } from '../expect.js';
-import { objectOf, textOf } from '../given.js';
-import { elementsOf, isProduct } from '../lists.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
 import { exoticCreates } from './exotic-products.js';
 import { ownSet } from './list-own-set.js';
-import { agreesInTime, type Listed } from './listed-beside.js';
+import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
-
-/** Compares what a list shows of a product with its single answer; pointers lead into the element. */
-export type Comparison = (
-  element: JsonObject,
-  single: JsonObject,
-  fields: readonly Field[],
-) => readonly Deviation[];
 
 /** Longer than the coarsest clock that a target may have, so that the update has a time of its own. */
 const gapMs = 2_200;
@@ -41,35 +27,6 @@ const updatedProduct = sharedByChecks('list-updated-product', async (check: Chec
   return product;
 });
 
-/** The page that shows a product in a list of its own, or the last that was read. */
-const pageWith = async ({ lists }: Check, product: Product): Promise<Answered | undefined> => {
-  const { pages } = await lists.sweep(await lists.narrowed([], product), (elements) =>
-    elements.some((element) => isProduct(element, product)),
-  );
-  return pages.at(-1);
-};
-
-const comparedOnce = async (
-  check: Check,
-  product: Product,
-  compare: Comparison,
-  pageOf: () => Promise<Answered | undefined>,
-): Promise<Listed> => {
-  const page = await pageOf();
-  const elements = page === undefined ? [] : elementsOf(page);
-  const index = elements.findIndex((element) => isProduct(element, product));
-  const element = elements[index];
-  const single = await check.pim.get(product.address);
-  if (page === undefined || element === undefined || !isSuccess(single))
-    return { found: false, deviations: [] };
-  const deviations = compare(element, objectOf(single), check.has.fields);
-  return {
-    found: true,
-    deviations: seenIn(page, deviations, pointer(index)),
-    modifiedOn: textOf(objectOf(single).lastModifiedOn),
-  };
-};
-
 const notFound: Deviation = {
   expected: 'the product in list and get',
   received: 'one of them without it',
@@ -78,14 +35,11 @@ const notFound: Deviation = {
 
 /** How a list shows a product of the run beside its single answer, once lag is over. */
 export const inListOnceAgreed = (check: Check, product: Product, compare: Comparison) =>
-  agreesInTime(() => comparedOnce(check, product, compare, () => pageWith(check, product)));
+  agreesInTime(() => onPage(check, product, () => pageWith(check, product), compare), { missing: notFound });
 
 /** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
 export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
-  const { value, deviation } = await agreesInTime(
-    () => comparedOnce(check, product, compare, () => pageWith(check, product)),
-    { missing: notFound },
-  );
+  const { value, deviation } = await inListOnceAgreed(check, product, compare);
   if (!value.found)
     untestable(
       `a product of the run is not found in the list, see list/no-state-means-all: ${ifLater('products')}`,
@@ -103,7 +57,7 @@ const compareFurtherOn = async (check: Check, compare: Comparison): Promise<void
   const furtherOn: Query = [...set.filter, ['skip', '1'], ['take', '100']];
   await each(set.products, async (product) => {
     const { deviation } = await agreesInTime(() =>
-      comparedOnce(check, product, compare, () => check.pim.list(furtherOn)),
+      onPage(check, product, () => check.pim.list(furtherOn), compare),
     );
     judge(deviation);
   });

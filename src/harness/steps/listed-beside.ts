@@ -1,8 +1,10 @@
+import type { Field } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
 import { type Deviation, seenIn } from '../../oracle/deviation.js';
 import { elementAgreesWith } from '../../oracle/list-element.js';
 import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { eventually } from '../eventually.js';
@@ -43,32 +45,57 @@ export const agreesInTime = (look: () => Promise<Listed>, { missing, patienceMs 
   );
 };
 
-const nowhere: Listed = { found: false, deviations: [] };
+/** Compares what a list shows of a product with its single answer; pointers lead into the element. */
+export type Comparison = (
+  element: JsonObject,
+  single: JsonObject,
+  fields: readonly Field[],
+) => readonly Deviation[];
+
+/** The page that shows a product in a list that is narrowed to it as far as can be, or the last that was read. */
+export const pageWith = async (
+  { lists }: Check,
+  product: Product,
+  query: Query = [],
+): Promise<Answered | undefined> => {
+  const { pages } = await lists.sweep(await lists.narrowed(query, product), (elements) =>
+    elements.some((element) => isProduct(element, product)),
+  );
+  return pages.at(-1);
+};
+
+/** Compares what a page shows of a product with the product by itself, read right after. */
+export const onPage = async (
+  { has, pim }: Check,
+  product: Product,
+  pageOf: () => Promise<Answered | undefined>,
+  compare: Comparison,
+): Promise<Listed> => {
+  const page = await pageOf();
+  const elements = page === undefined ? [] : elementsOf(page);
+  const index = elements.findIndex((element) => isProduct(element, product));
+  const element = elements[index];
+  const single = await pim.get(product.address);
+  if (page === undefined || element === undefined || !isSuccess(single))
+    return { found: false, deviations: [] };
+  return {
+    found: true,
+    deviations: seenIn(page, compare(element, objectOf(single), has.fields), pointer(index)),
+    modifiedOn: textOf(objectOf(single).lastModifiedOn),
+  };
+};
 
 /**
  * Reads a product in a list, and by itself right after.
  *
  * @param holding what the product holds by now: without a search a list is narrowed by its codes.
  */
-export const listedBeside = async (
-  { has, lists, pim }: Check,
+export const listedBeside = (
+  check: Check,
   product: Product,
   holding: JsonObject,
-  query: Query = [],
+  query?: Query,
 ): Promise<Listed> => {
-  const isIt = (element: JsonObject): boolean => isProduct(element, product);
-  const subject = has.termNarrows ? product : { ...product, body: holding };
-  const { pages } = await lists.sweep(await lists.narrowed(query, subject), (seen) => seen.some(isIt));
-  const page = pages.at(-1);
-  const elements = page === undefined ? [] : elementsOf(page);
-  const index = elements.findIndex(isIt);
-  const element = elements[index];
-  const single = await pim.get(product.address);
-  if (page === undefined || element === undefined || !isSuccess(single)) return nowhere;
-  const deviations = elementAgreesWith(element, objectOf(single), has.fields);
-  return {
-    found: true,
-    deviations: seenIn(page, deviations, pointer(index)),
-    modifiedOn: textOf(objectOf(single).lastModifiedOn),
-  };
+  const subject = check.has.termNarrows ? product : { ...product, body: holding };
+  return onPage(check, product, () => pageWith(check, subject, query), elementAgreesWith);
 };

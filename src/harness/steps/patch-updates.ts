@@ -53,7 +53,7 @@ export const carryOut = async (
 };
 
 /** The same by one identifier; undefined where that is not accepted, or what was sent does not show. */
-const updatedBy = async (
+const updateBy = async (
   check: Check,
   what: UpdateKind,
   product: Product,
@@ -109,7 +109,7 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
     const update =
       by === undefined || sent === undefined
         ? undefined
-        : await updatedBy(check, what, product, by, { before, sent });
+        : await updateBy(check, what, product, by, { before, sent });
     if (update === undefined) continue;
     made.push(update);
     before = update.after;

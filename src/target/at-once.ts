@@ -19,7 +19,7 @@ export class AtOnce {
   #refusedWhereEnough = 0;
   #endedSinceFewer = 0;
   /** It refused a request that was alone, too: what it minds is how soon they come, not how many at a time. */
-  #mindsPace = false;
+  #mindsPace: boolean = false;
 
   constructor(most: number) {
     this.#most = most;

@@ -10,7 +10,7 @@ import {
 } from '../src/harness/index.js';
 import { deniedOperations, sendDenied } from '../src/harness/steps/denied-operations.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
-import { drawChanges } from '../src/harness/steps/plain-change.js';
+import { drawChange, drawChanges } from '../src/harness/steps/plain-change.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
@@ -40,6 +40,8 @@ requirement('authorization/denied-changes-nothing', async (check) => {
     createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
   const patches = async (): Promise<void> => {
     const product = await given.product({ variants: 1 });
+    // A service may remember for each product that somebody was permitted to update it, and forget who.
+    await given.patched(product, drawChange(check.has, product.body));
     const before = await given.reading(product);
     const { externalId, eans } = await identifiersOf(check, product);
     // A service may look at permissions where it looks up one of the identifiers, and forget the others.

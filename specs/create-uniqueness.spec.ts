@@ -4,7 +4,6 @@ import {
   each,
   expect,
   once,
-  type Product,
   property,
   requirement,
   restamped,
@@ -20,14 +19,18 @@ import {
 import { eanHolding, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
+import { looks } from '../src/harness/steps/shared-looks.js';
 import {
   eanCode,
   eanOf,
   type GivenIdentifier,
+  judgeTaken,
   plainProduct,
   takeEan,
   takeIdentifier,
   takeIdentifierLater,
+  takenIdentifiers,
+  takenInWords,
 } from '../src/harness/steps/twin-holders.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
@@ -84,15 +87,11 @@ const noIdentifier = 'the definition has no identifier of the product that a cli
 
 requirement('create/identifier-stays-unique', async (check) => {
   const names = givenIdentifiers(check);
-  const labelled = (): Promise<Product> => check.given.labelled({ optional: 'none', variants: 1 });
-  await each(
-    names,
-    async (name) => {
-      // An Invalid product is live, too: no other one may be known by what it is known by.
-      const first = await (name === 'externalId' ? labelledIncomplete(check) : labelled());
-      await takeIdentifier(check, first, name);
-    },
-    { none: noIdentifier },
+  const complete = names.map((name) => looks(takenIdentifiers[name]));
+  await each(complete, async (look) => judgeTaken(check, await look(check, look)), { none: noIdentifier });
+  // An Invalid product is live, too: no other one may be known by what it is known by.
+  await each(names, async (name) =>
+    judgeTaken(check, await takeIdentifier(check, await labelledIncomplete(check), name)),
   );
   const lean = await leanProducts(check);
   await each([...new Set(lean.map(({ lacking }) => lacking))], (field) =>
@@ -105,9 +104,9 @@ requirement('create/identifier-stays-unique', async (check) => {
   await each(
     names.filter((name) => name === 'externalId'),
     async (name) => {
-      const first = await labelled();
+      const first = await check.given.labelled({ optional: 'none', variants: 1 });
       await takeIdentifierLater(check, first);
-      await takeIdentifier(check, first, name);
+      await judgeTaken(check, await takeIdentifier(check, first, name));
     },
   );
   await each(names, (name) => raceForIdentifier(check, name));
@@ -117,8 +116,7 @@ requirement('create/identifier-in-use', async (check) => {
   const names = givenIdentifiers(check);
   if (names.length === 0) return check.observe(noIdentifier);
   await each(names, async (name) => {
-    const product = await check.given.labelled({ optional: 'none', variants: 1 });
-    check.observe(`${name}: ${await takeIdentifier(check, product, name)}`);
+    check.observe(`${name}: ${takenInWords(await takenIdentifiers[name].shared(check))}`);
   });
 });
 

@@ -8,8 +8,11 @@ import {
   unknownProductCodes,
   unknownVariantCodes,
 } from '../src/harness/steps/patch-unknown-values.js';
-import { refusedFirstVariantsStayNew } from '../src/harness/steps/refused-first-variants.js';
-import { unknownCurrencies as spoiledPrices, unknownCodes } from '../src/harness/steps/unknown-values.js';
+import {
+  judgeFirstVariants,
+  refusedFirstVariantsStayNew,
+  spoiledFirstVariants,
+} from '../src/harness/steps/refused-first-variants.js';
 import {
   drawnSpoiledUpdates,
   judgeRefused,
@@ -25,12 +28,13 @@ requirement('patch/unknown-code-is-404', async (check) => {
 requirement('patch/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
   await eachRefusal(check, unknownVariantCodes, (refused) => expect(refused).toHaveStatus(404));
+  await judgeFirstVariants(check, spoiledFirstVariants.code, (refused) => expect(refused).toHaveStatus(404));
 });
 
 requirement('patch/unknown-code-changes-nothing', async (check) => {
   needsCodes(check, 'product', 'variant');
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
-  await refusedFirstVariantsStayNew(check, unknownCodes(check.has, 'variant'));
+  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code);
 });
 
 requirement('patch/unknown-code-is-named', async (check) => {
@@ -46,6 +50,7 @@ requirement('patch/unknown-code-is-named', async (check) => {
 requirement('patch/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
   await eachRefusal(check, unknownCurrencies, (refused) => expect(refused).toBeRefused());
+  await judgeFirstVariants(check, spoiledFirstVariants.currency, (refused) => expect(refused).toBeRefused());
 });
 
 requirement('patch/unknown-currency-error', async (check) => {
@@ -59,7 +64,7 @@ requirement('patch/unknown-currency-error', async (check) => {
 requirement('patch/unknown-currency-changes-nothing', async (check) => {
   needsCurrencies(check);
   await eachLeavesNothing(check, [unknownCurrencies]);
-  await refusedFirstVariantsStayNew(check, spoiledPrices(check.has, 'base'));
+  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency);
 });
 
 requirement('patch/unknown-product-refused', async (check) => {

@@ -6,7 +6,6 @@ import { identifiesVariant } from '../src/harness/steps/identified-variants.js';
 import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
 import { readOnceShown } from '../src/harness/steps/patch-sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch-several-variants.js';
-import { looks } from '../src/harness/steps/patch-shared.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
   afterUnidentified,
@@ -15,6 +14,7 @@ import {
   unchanged,
   unidentified,
 } from '../src/harness/steps/patch-variants.js';
+import { looks } from '../src/harness/steps/shared-looks.js';
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/unknown-eans.js';
 import { isSuccess } from '../src/oracle/status.js';
 

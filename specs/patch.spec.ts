@@ -1,7 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import {
   type Check,
-  each,
   expect,
   judge,
   notApplicable,
@@ -29,9 +28,9 @@ import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import { stillFound } from '../src/harness/steps/patch-sending.js';
-import { looks } from '../src/harness/steps/patch-shared.js';
 import {
   eachStepForward,
+  eachUpdateMoves,
   movesOn,
   movesWithoutChange,
   needsTime,
@@ -45,6 +44,7 @@ import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { mediaCreates } from '../src/harness/steps/product-with-media.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { showsAgain } from '../src/harness/steps/recoded-product.js';
+import { looks } from '../src/harness/steps/shared-looks.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
@@ -83,7 +83,9 @@ for (const [id, kind] of [
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
     if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
     if (kind === 'product') await once(() => showsAgain(check));
-    if (kind === 'language' || kind === 'channel') await once(() => takesContentOfAnother(check, kind));
+    if (kind === 'language' || kind === 'channel' || kind === 'channel-price') {
+      await once(() => takesContentOfAnother(check, kind));
+    }
     await once(() => storesExotic(check, kind));
     await once(() => storesOtherCase(check, kind));
     await once(() => storesAmounts(check, kind));
@@ -212,12 +214,7 @@ requirement('patch/last-modified-never-goes-back', async (check) => {
   );
 });
 
-requirement('patch/last-modified-moves', async (check) => {
-  await each(['product', 'language', 'channel'] as const, async (changed) => {
-    const { deviation, read } = await movesOn(check, await updateAfterPause(check, changed));
-    judge(deviation, read);
-  });
-});
+requirement('patch/last-modified-moves', eachUpdateMoves);
 
 requirement('patch/last-modified-moves-with-variant', async (check) => {
   await once(async () => {

@@ -12,9 +12,9 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { changesUnasked } from './patch-kept.js';
 import { readAfterLaterUpdate } from './patch-sending.js';
-import { sharedOnce } from './patch-shared.js';
 import { fieldsIn, inAnswer, needsEan, updated } from './patch-variants.js';
 import { reasons } from './reasons.js';
+import { sharedOnce } from './shared-looks.js';
 import { variantWith } from './unknown-eans.js';
 
 /** Ways in which an update may bring the ean of another product to a product. */

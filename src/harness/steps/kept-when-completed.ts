@@ -5,7 +5,7 @@ import { objectOf } from '../given.js';
 import { recall } from '../scope.js';
 import { sentLater } from './patch-missing-fields.js';
 import { readOnceShown } from './patch-sending.js';
-import { looks } from './patch-shared.js';
+import { looks } from './shared-looks.js';
 
 type Completed = Awaited<ReturnType<typeof sentLater.shared>>;
 

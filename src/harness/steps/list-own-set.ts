@@ -30,7 +30,10 @@ export interface OwnSet {
   readonly isApart: boolean;
 }
 
-/** Variants of the products of the set: what has none is Invalid, so that a filter by state leaves it out. */
+/**
+ * Variants of the products of the set. What has none is Invalid, and has no content in any channel: filters by states and
+ * by channels leave it out.
+ */
 export const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
 
 const middle = Math.floor(variantsOfSet.length / 2);
@@ -92,7 +95,9 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
   if (has.noCreate !== null) return undefined;
   const one = withOneCode(has);
   const label = theWorld().identifiers.label();
-  const bodies = variantsOfSet.map((variants) => drawProduct(one, { variants }, { label }));
+  const bodies = variantsOfSet.map((variants) =>
+    drawProduct(one, { variants, locales: variants === 0 ? 'none' : 'all' }, { label }),
+  );
   const [head, ...tail] = bodies;
   if (head === undefined) return undefined;
   const first = await given.created(head, { label });

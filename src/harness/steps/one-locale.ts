@@ -1,7 +1,8 @@
-import type { Capabilities } from '../../discovery/capabilities.js';
+import type { Capabilities, Owner } from '../../discovery/capabilities.js';
 import { fillableFields, isIdentifier } from '../../generators/fields.js';
 import { getAt, type Place, placesOf, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
+import { allContent } from '../../oracle/content.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
@@ -10,24 +11,33 @@ import { drawProduct } from '../drafts.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
+import { identityOf, variantsAsSent } from './patch-changes.js';
+import { isOfKind } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
-/** Content that stands in one language or channel alone, and content that an update adds in another. */
+/** Content that stands in one language or channel alone. */
 export type Locale = 'language' | 'channel';
 
-/** A product with content in the last language and channel alone, that was given content in the first ones later. */
+/** An update that brings content in languages and channels without any so far. */
+interface Bringing {
+  readonly sent: JsonObject;
+  readonly answered: Answered;
+  /** Null where it was refused. */
+  readonly read: Answered | null;
+}
+
+/**
+ * A product with content in the last language and channel alone, and a variant without any, that were given content in
+ * the first ones later, each by an update of its own.
+ */
 interface LocaleByLocale {
   readonly product: Product;
   readonly created: Answered;
-  /** Null where there is no other language and channel. */
-  readonly update: {
-    readonly sent: JsonObject;
-    readonly answered: Answered;
-    readonly read: Answered | null;
-  } | null;
+  readonly updates: readonly Bringing[];
 }
 
 const locales: readonly string[] = ['language', 'channel'] satisfies Locale[];
@@ -42,10 +52,9 @@ const isNew = (has: Capabilities, { channel, language }: Place): boolean =>
   (language !== null && language !== has.languages.at(-1)) ||
   (channel !== null && channel !== has.channels.at(-1));
 
-/** What a complete product holds of its own in the other languages and channels. */
-const otherContent = (has: Capabilities): JsonObject => {
-  const whole = drawProduct(has, { variants: 0 });
-  return fillableFields(has, 'product')
+/** What a complete product, or its variant, holds in the other languages and channels. */
+const otherContent = (has: Capabilities, owner: Owner, whole: JsonObject): JsonObject =>
+  fillableFields(has, owner)
     .filter((field) => !isIdentifier(field))
     .flatMap((field) => placesOf(field, has))
     .filter((place) => isNew(has, place))
@@ -53,47 +62,66 @@ const otherContent = (has: Capabilities): JsonObject => {
       const value = getAt(whole, place);
       return value === undefined ? body : setAt(body, place, value);
     }, {});
+
+const withoutLocales = ({ channels: _, languages: __, ...plain }: JsonObject): JsonObject => plain;
+
+/** An update of the product by itself, and one of its variant, as far as there is content to bring. */
+const updatesFor = (has: Capabilities, product: Product, read: JsonObject): JsonObject[] => {
+  const { variants = [], ...own } = drawProduct(has, { variants: 1 });
+  const [whole = {}] = variantsOf({ variants });
+  const [variant = {}] = variantsAsSent(has, product, read);
+  const ofVariant = otherContent(has, 'variant', whole);
+  const isEmpty = (node: JsonObject): boolean => Object.keys(node).length === 0;
+  return [
+    otherContent(has, 'product', own),
+    isEmpty(ofVariant) ? {} : { variants: [{ ...identityOf(has, variant), ...ofVariant }] },
+  ].filter((sent) => !isEmpty(sent));
 };
 
 const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
   const { given, has, pim } = check;
-  const product = await given.created(drawProduct(lastAlone(has), { variants: 1 }));
-  await given.reading(product);
+  const body = drawProduct(lastAlone(has), { variants: 1 });
+  const product = await given.created({ ...body, variants: variantsOf(body).map(withoutLocales) });
+  const read = await given.reading(product);
   const { value: created } = await eventually(
     () => pim.get(product.address),
     (answered) =>
       differences(product.body, objectOf(answered), has.fields).find(({ place }) => locales.includes(place)),
   );
-  const sent = otherContent(has);
-  if (Object.keys(sent).length === 0) return { product, created, update: null };
-  const { answered } = await sendUpdate(check, product, sent);
-  if (!isSuccess(answered)) return { product, created, update: { sent, answered, read: null } };
-  const { read } = await readOnceShown(check, product, sent);
-  return { product, created, update: { sent, answered, read } };
+  const updates: Bringing[] = [];
+  for (const sent of updatesFor(has, product, read)) {
+    const { answered } = await sendUpdate(check, product, sent);
+    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+    updates.push({ sent, answered, read: shown === null ? null : shown.read });
+  }
+  return { product, created, updates };
 });
 
-const lost = ({ has }: Check, sent: JsonObject, read: Answered, locale: Locale, partial: boolean) =>
-  differences(sent, objectOf(read), has.fields, { partial }).filter(
-    ({ owner, place }) => place === locale && owner === 'product',
-  );
-
-const isThere = ({ has }: Check, locale: Locale): boolean =>
-  (locale === 'language' ? has.languages : has.channels).length > 1;
+const isThere = ({ has }: Check, kind: Locale | 'channel-price'): boolean =>
+  (kind === 'language' ? has.languages : has.channels).length > 1;
 
 /** Judges that content in one language or channel alone comes back in its place; nothing where only one is known. */
 export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<void> => {
   if (!isThere(check, locale)) return;
   const { created, product } = await localeByLocale(check);
   recall(product.created);
-  judge(lost(check, product.body, created, locale, false), created);
+  const lost = differences(product.body, objectOf(created), check.has.fields).filter(
+    ({ owner, place }) => place === locale && owner === 'product',
+  );
+  judge(lost, created);
 };
 
 /** Judges that content is stored which an update adds in a language or channel without any so far. */
-export const takesContentOfAnother = async (check: Check, locale: Locale): Promise<void> => {
-  if (!isThere(check, locale)) return;
-  const { product, update } = await localeByLocale(check);
-  if (update === null) return;
-  recall(product.created, update.answered);
-  check.given.accepted(update.answered, 'an update with content in another language or channel');
-  if (update.read !== null) judge(lost(check, update.sent, update.read, locale, true), update.read);
+export const takesContentOfAnother = async (check: Check, kind: Locale | 'channel-price'): Promise<void> => {
+  if (!isThere(check, kind)) return;
+  const { fields } = check.has;
+  const { product, updates } = await localeByLocale(check);
+  for (const { answered, read, sent } of updates) {
+    if (!allContent(sent, fields).some(isOfKind[kind])) continue;
+    recall(product.created, answered);
+    check.given.accepted(answered, 'an update with content in another language or channel');
+    if (read === null) continue;
+    const lost = differences(sent, objectOf(read), fields, { partial: true }).filter(isOfKind[kind]);
+    judge(lost, read);
+  }
 };

@@ -11,8 +11,7 @@ import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
-import { isOfKind } from './patch-exotic.js';
-import type { UpdateKind } from './patch-kinds.js';
+import { isOfKind, type UpdateKind } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** A text whose first letter changes its case; undefined where no letter does, or where the mark of the run comes first. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/json.js';
-import { type Difference, differences } from '../../oracle/round-trip.js';
+import { differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -13,7 +13,7 @@ import { type ExoticPart, planEverywhere, updateToParts } from './exotic-plan.js
 import { exoticCreates } from './exotic-products.js';
 import { likeness } from './exotic-sift.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
-import type { UpdateKind } from './patch-kinds.js';
+import { isOfKind, type UpdateKind } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 
 /** How many creates with unusual values a run repeats as updates, by profile. */
@@ -27,16 +27,6 @@ interface ExoticUpdate {
   /** The answer that shows the product afterwards. */
   readonly read: Answered;
 }
-
-/** Whether a value that an update sends is of a kind of update. */
-export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner' | 'place'>) => boolean>> = {
-  product: ({ owner, place }) => owner === 'product' && (place === 'product' || place === 'multiple'),
-  language: ({ place }) => place === 'language',
-  channel: ({ place }) => place === 'channel',
-  variant: ({ owner, place }) => owner === 'variant' && (place === 'variant' || place === 'multiple'),
-  price: ({ place }) => place === 'price',
-  'channel-price': ({ place }) => place === 'channel-price',
-};
 
 /** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
 const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {

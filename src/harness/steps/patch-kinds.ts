@@ -3,6 +3,7 @@ import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
+import type { Difference } from '../../oracle/round-trip.js';
 import { draw } from '../drafts.js';
 import { isChangeable } from './other-values.js';
 import { changesIn, type PatchChange, updateOf } from './patch-changes.js';
@@ -77,6 +78,16 @@ export const nothingKnown = (has: Capabilities, kind: UpdateKind): string => {
   const isOfChannel = kind === 'channel' || kind === 'channel-price';
   if (isOfChannel && has.channels.length === 0) return notKnown('channel', 'channels');
   return noOtherKnown(kinds[kind].needs);
+};
+
+/** Whether a value that an update sends is of a kind of update. */
+export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner' | 'place'>) => boolean>> = {
+  product: ({ owner, place }) => owner === 'product' && (place === 'product' || place === 'multiple'),
+  language: ({ place }) => place === 'language',
+  channel: ({ place }) => place === 'channel',
+  variant: ({ owner, place }) => owner === 'variant' && (place === 'variant' || place === 'multiple'),
+  price: ({ place }) => place === 'price',
+  'channel-price': ({ place }) => place === 'channel-price',
 };
 
 /** Changes of one kind that the product, or one of its variants, allows. */

@@ -12,7 +12,7 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { changeBeside, identityOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
-import { sharedOnce } from './patch-shared.js';
+import { sharedOnce } from './shared-looks.js';
 
 const mostOfEach = 3;
 

@@ -25,8 +25,8 @@ import {
 } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, sendUpdate } from './patch-sending.js';
-import { looks, type Shared } from './patch-shared.js';
 import { reasons } from './reasons.js';
+import { looks, type Shared } from './shared-looks.js';
 
 /** An update with one value that does not exist, and the same update with one that does. */
 export interface RefusalCase {

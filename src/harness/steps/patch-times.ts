@@ -1,3 +1,4 @@
+import type { Kind } from '../../discovery/capabilities.js';
 import { withoutField } from '../../generators/incomplete.js';
 import { getAt, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
@@ -11,12 +12,15 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
+import { each } from '../examples.js';
+import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { noOtherValue } from './other-values.js';
 import { dispensableField } from './own-products.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
+import { isOffered } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { reasons } from './reasons.js';
 
@@ -76,6 +80,47 @@ export const updateAfterPause = async (check: Check, changed: Changed) => {
   given.accepted(answered, 'an update');
   return { product, before };
 };
+
+/** Kinds of values whose updates may be dated by other code than that of texts. */
+const kindsOfValues: readonly (readonly Kind[])[] = [
+  ['selectable'],
+  ['boolean'],
+  ['integer', 'decimal'],
+  ['date', 'datetime'],
+];
+
+const dated = ['product', 'language', 'channel'] as const;
+
+/** The kinds of values that each product is given another one of, after its first update, dealt out evenly. */
+const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): typeof kindsOfValues => {
+  if (config.profile === 'smoke') return [];
+  const known = { product: true, language: has.languages.length > 0, channel: has.channels.length > 0 };
+  const products = dated.filter((one) => known[one] && isOffered(has, one));
+  return kindsOfValues.filter((_, index) => products[index % products.length] === changed);
+};
+
+/**
+ * Judges that updates of a product move its lastModifiedOn: one of something in such a place, and then others, each of a
+ * value of another kind at its base.
+ */
+export const eachUpdateMoves = (check: Check): Promise<void> =>
+  each(dated, async (changed) => {
+    const { product, before } = await updateAfterPause(check, changed);
+    let moved = await movesOn(check, { product, before });
+    judge(moved.deviation, moved.read);
+    for (const kinds of kindsFor(check, changed)) {
+      const shown = objectOf(moved.read);
+      const change = changesIn(check.has, 'product', shown).find(
+        ({ field, place }) => kinds.includes(field.kind) && place.language === null && place.channel === null,
+      );
+      if (change === undefined) continue;
+      await pause(pauseMs);
+      const { answered } = await sendUpdate(check, product, updateOf(check.has, [change]));
+      check.given.accepted(answered, 'an update');
+      moved = await movesOn(check, { product, before: shown });
+      judge(moved.deviation, moved.read);
+    }
+  });
 
 /** Waits for a later lastModifiedOn of a product. */
 export const movesOn = async (

@@ -20,8 +20,8 @@ import { notApplicable, untestable } from '../endings.js';
 import { persevering } from '../examples.js';
 import { changesIn, identityOf } from './patch-changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './patch-refusals.js';
-import { sharedOnce } from './patch-shared.js';
 import { lacks, noCodeKnown, noSelectable } from './reasons.js';
+import { sharedOnce } from './shared-looks.js';
 
 /** The same value of a field, good and bad. */
 interface ValuePair {

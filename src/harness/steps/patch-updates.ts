@@ -15,9 +15,9 @@ import { recall } from '../scope.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
 import { lookOnceShown, sendUpdate } from './patch-sending.js';
-import { looks, type Shared, sharedOnce } from './patch-shared.js';
 import { identifiersOf } from './product-identifiers.js';
 import { reasons } from './reasons.js';
+import { looks, type Shared, sharedOnce } from './shared-looks.js';
 
 /** An update of a product, and the product before and after it. */
 export interface Update {

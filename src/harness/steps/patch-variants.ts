@@ -23,8 +23,8 @@ import { noOtherValue } from './other-values.js';
 import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, sendUpdate, updateShown } from './patch-sending.js';
-import { sharedOnce } from './patch-shared.js';
 import { lacks, reasons } from './reasons.js';
+import { sharedOnce } from './shared-looks.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {

@@ -6,7 +6,7 @@ import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
 import { soundProduct } from './own-products.js';
-import { sharedOnce } from './patch-shared.js';
+import { sharedOnce } from './shared-looks.js';
 
 /** A create of a product with images, after one without them was accepted. */
 export interface MediaCreate {

@@ -1,48 +1,101 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
 import { eanField } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { pairSentVariants } from '../../oracle/variant-pairs.js';
+import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { once } from '../examples.js';
 import { judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { needsRefusal } from './patch-refusals.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { firstVariants, updated } from './patch-variants.js';
-import type { Spoiling } from './unknown-values.js';
+import { looks, type Shared, sharedOnce } from './shared-looks.js';
+import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
+
+/** A product without variants, and the answer to an update that would bring it some with something unknown in them. */
+interface SpoiledFirst {
+  readonly product: Product;
+  /** Without the fault. */
+  readonly sent: JsonObject;
+  readonly spoiling: Spoiling;
+  readonly refused: Answered;
+}
 
 /**
- * Brings a product its first variants in an update that must be refused, and then once more without the fault: nothing
- * of the refused one may stand in its way or beside it. Whether a product that has variants takes further ones is left
- * open, so that one without any is needed.
+ * Whether a product that has variants takes further ones is left open, so that one without any is needed.
+ *
+ * @returns undefined where no fault can be made, or variants bear no ean.
  */
-const stayNew = async (check: Check, { spoil, where }: Spoiling): Promise<void> => {
-  const { given, has, pim } = check;
-  const control = await firstVariants.shared(check);
-  recall(control.answered);
-  given.accepted(control.answered, 'adding variants');
-  const product = await given.created(withoutVariants(drawProduct(has)));
-  const { address } = await updated(check, product);
-  const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
-  const refused = await pim.patch(address, spoil(sent), { provokes: 'business-error' });
+const spoilFirst =
+  (spoilingsFor: (has: Capabilities) => readonly Spoiling[]) =>
+  async (check: Check): Promise<SpoiledFirst | undefined> => {
+    const { given, has, pim } = check;
+    const [spoiling] = spoilingsFor(has);
+    if (spoiling === undefined || eanField(has) === undefined) return undefined;
+    const control = await firstVariants.shared(check);
+    recall(control.answered);
+    given.accepted(control.answered, 'adding variants');
+    const product = await given.created(withoutVariants(drawProduct(has)));
+    const { address } = await updated(check, product);
+    const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
+    const refused = await pim.patch(address, spoiling.spoil(sent), { provokes: 'business-error' });
+    return { product, sent, spoiling, refused };
+  };
+
+/** Updates that would bring a product its first variants, by what is unknown in them. */
+export const spoiledFirstVariants = {
+  code: sharedOnce(
+    'first-variants-unknown-code',
+    spoilFirst((has) => unknownCodes(has, 'variant')),
+  ),
+  currency: sharedOnce(
+    'first-variants-unknown-currency',
+    spoilFirst((has) => unknownCurrencies(has, 'base')),
+  ),
+} as const;
+
+/** Judges the answer to such an update; nothing where there is none. */
+export const judgeFirstVariants = (
+  check: Check,
+  source: Shared<SpoiledFirst | undefined>,
+  judgeRefusal: (refused: Answered) => void,
+): Promise<void> => {
+  const look = looks(source);
+  return once(async () => {
+    const spoiled = await look(check, source);
+    if (spoiled === undefined) return;
+    recall(spoiled.product.created, spoiled.refused);
+    judgeRefusal(spoiled.refused);
+  });
+};
+
+/**
+ * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
+ * product is another one then, so that one check alone may do it.
+ */
+const stayNew = async (check: Check, { product, refused, sent, spoiling }: SpoiledFirst): Promise<void> => {
+  recall(product.created, refused);
   needsRefusal(refused);
   const { answered: twin } = await sendUpdate(check, product, sent);
-  if (!isRefusal(twin)) given.accepted(twin, 'the same update without the fault');
+  if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(
     isSuccess(twin)
       ? undefined
       : {
-          expected: `success, since the same variants with something unknown in ${where} must not have been stored`,
+          expected: `success, since the same variants with something unknown in ${spoiling.where} must not have been stored`,
           received: shownAnswer(twin),
           pointer: null,
           exchange: twin,
         },
   );
   const { after, read } = await readOnceShown(check, product, sent);
-  const [strange] = pairSentVariants(sent, after, has.fields).onlySecond;
+  const [strange] = pairSentVariants(sent, after, check.has.fields).onlySecond;
   judge(
     strange === undefined
       ? undefined
@@ -55,12 +108,17 @@ const stayNew = async (check: Check, { spoil, where }: Spoiling): Promise<void> 
   );
 };
 
-/** Judges that first variants which were refused stay new; nothing where no fault can be made, or variants bear no ean. */
-export const refusedFirstVariantsStayNew = async (
+/** Judges that first variants which were refused stay new; nothing where there are none. */
+export const refusedFirstVariantsStayNew = (
   check: Check,
-  spoilings: readonly Spoiling[],
+  source: Shared<SpoiledFirst | undefined>,
 ): Promise<void> => {
-  const [spoiling] = spoilings;
-  if (spoiling === undefined || eanField(check.has) === undefined) return;
-  await once(() => stayNew(check, spoiling), { twice: true });
+  const look = looks(source);
+  return once(
+    async () => {
+      const spoiled = await look(check, source);
+      if (spoiled !== undefined) await stayNew(check, spoiled);
+    },
+    { twice: true },
+  );
 };

@@ -12,9 +12,11 @@ import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { lacks, reasons } from './reasons.js';
+import { type Shared, sharedOnce } from './shared-looks.js';
 
 /** Code of the field that tells variants apart. */
 export const eanCode = (check: Check): string => eanField(check.has)?.code ?? notApplicable(lacks.ean);
@@ -93,35 +95,65 @@ export const takeEan = async (check: Check, first: Product, ean: string, index: 
   return describe(answered, first);
 };
 
-/** The same for `productId` or `externalId`. */
+/** A create under a `productId` or `externalId` that another product holds. */
+export interface TakenIdentifier {
+  readonly name: GivenIdentifier;
+  readonly identifier: string;
+  readonly first: Product;
+  readonly answered: Answered;
+  /** The product that it made, or updated; null where it was refused. */
+  readonly second: Product | null;
+}
+
+/** Creates a second product under an identifier of a first one. */
 export const takeIdentifier = async (
   check: Check,
   first: Product,
   name: GivenIdentifier,
-): Promise<string> => {
+): Promise<TakenIdentifier> => {
   const { given, has, pim } = check;
   await given.read(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
   const fresh = restamped(has, first.body, { label: first.label });
   const body = { ...fresh, [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
-  if (isSuccess(answered)) {
-    const second = await given.adopted(body, answered, first.label);
-    // What is made later shows later: once it does, both would.
-    await given.read(
-      await given.created(restamped(has, fresh, { label: first.label }), { label: first.label }),
-    );
-    await judgeHeldOnce(
-      check,
-      [first, second],
-      (shown) => identifierHolders(shown, name, identifier),
-      `the ${name} ${identifier}`,
-      answered,
-    );
-  } else {
-    judge(undefined, answered);
-  }
-  return describe(answered, first);
+  if (!isSuccess(answered)) return { name, identifier, first, answered, second: null };
+  const second = await given.adopted(body, answered, first.label);
+  // What is made later shows later: once it does, both would.
+  await given.read(
+    await given.created(restamped(has, fresh, { label: first.label }), { label: first.label }),
+  );
+  return { name, identifier, first, answered, second };
+};
+
+const takenFromComplete = (name: GivenIdentifier): Shared<TakenIdentifier> =>
+  sharedOnce(`${name}-taken`, async (check) =>
+    takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name),
+  );
+
+/** The identifiers of complete products, taken once for all checks that only look at what came of it. */
+export const takenIdentifiers: Readonly<Record<GivenIdentifier, Shared<TakenIdentifier>>> = {
+  productId: takenFromComplete('productId'),
+  externalId: takenFromComplete('externalId'),
+};
+
+/** What came of it, in words. */
+export const takenInWords = ({ answered, first }: TakenIdentifier): string => describe(answered, first);
+
+/** Judges that the two products do not both hold the identifier. */
+export const judgeTaken = async (
+  check: Check,
+  { answered, first, identifier, name, second }: TakenIdentifier,
+): Promise<void> => {
+  recall(first.created, answered);
+  if (second === null) return judge(undefined, answered);
+  await judgeHeldOnce(
+    check,
+    [first, second],
+    (shown) => identifierHolders(shown, name, identifier),
+    `the ${name} ${identifier}`,
+    answered,
+  );
 };
 
 /**

@@ -8,7 +8,6 @@ import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
 import { changesIn, identityOf, updateOf } from './patch-changes.js';
 import { readOnceShown } from './patch-sending.js';
-import { type Shared, sharedOnce } from './patch-shared.js';
 import {
   addedNothing,
   changesOfExisting,
@@ -19,6 +18,7 @@ import {
   updated,
 } from './patch-variants.js';
 import { reasons } from './reasons.js';
+import { type Shared, sharedOnce } from './shared-looks.js';
 
 /** What an update may say of a variant with an ean that does not exist. */
 export type StrangeEan = 'a whole variant' | 'a variant with one field';

@@ -34,6 +34,25 @@ export const authorization: readonly Fault[] = [
     }),
   },
   {
+    name: 'permission-remembered-by-product',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'A client that may not update is served for products that another one has updated.',
+    consequences: ['authorization/denied-operation-is-403'],
+    rules: (rules) => {
+      const updated = new Set<string>();
+      return {
+        toStore(change) {
+          if (change.before !== undefined) updated.add(change.before.id);
+          return rules.toStore(change);
+        },
+        forbidden(call) {
+          const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
+          return product !== undefined && updated.has(product.id) ? perform(call) : rules.forbidden(call);
+        },
+      };
+    },
+  },
+  {
     name: 'denied-patch-carried-out-all-the-same',
     requirement: 'authorization/denied-changes-nothing',
     says: 'An update that a client may not do is answered with 403 and carried out.',

@@ -91,6 +91,16 @@ export const createIdentifiers: readonly Fault[] = [
     }),
   },
   {
+    name: 'product-id-of-invalid-product-accepted',
+    requirement: 'create/identifier-stays-unique',
+    says: 'A productId that an Invalid product holds may be given to another.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      holdsItsKeys: (product, key) =>
+        (key.kind !== 'productId' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
+    }),
+  },
+  {
     name: 'external-id-race',
     requirement: 'create/identifier-stays-unique',
     says: 'The externalId of a new product is not compared with that of one that was stored since the request came.',

@@ -63,6 +63,21 @@ export const listPages: readonly Fault[] = [
     }),
   },
   {
+    name: 'channels-sorted-out-of-pages',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A page of a list by channels lacks those of its products that have no content there, instead of others.',
+    rules: (rules) => ({
+      matchesChannels: () => true,
+      page(matching, skip, take, call) {
+        const channels = rules.effectiveChannels(call.query.getAll('channels'), call);
+        const page = rules.page(matching, skip, take, call);
+        return channels.length === 0
+          ? page
+          : page.filter((product) => rules.matchesChannels(product, channels, call));
+      },
+    }),
+  },
+  {
     name: 'skip-counts-before-the-days',
     requirement: 'list/pages-cover-the-set',
     says: 'Products are skipped before those are left out that were modified on other days than are asked for.',

@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
-import { type Json, textAt, without } from '../json/json.js';
+import { isObject, type Json, type JsonObject, member, textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
+import type { Variant } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
 import { storingRefused } from './storing-refused.js';
@@ -47,6 +48,17 @@ export const partialUpdates: readonly Fault[] = [
         return rules.mergeNode(before, isAffected ? known : sent, node, world);
       },
     }),
+  },
+  {
+    name: 'channel-cannot-be-added-to-variants',
+    requirement: 'patch/changes-channel-prices',
+    says: 'An update ignores the prices of a variant in a channel without any so far.',
+    rules: onUpdate((product, before) =>
+      withVariants(product, (variant) => {
+        const old = before.variants.find(({ id }) => id === variant.id);
+        return old === undefined ? variant : withoutNewPrices(variant, channelsOf(old));
+      }),
+    ),
   },
   {
     name: 'product-values-lost-with-first-variants',
@@ -173,4 +185,20 @@ function storingFirstCurrency(isAffected: (node: Node) => boolean): Departure {
         world,
       ),
   });
+}
+
+function channelsOf({ content }: Variant): JsonObject {
+  const channels = member(content, 'channels');
+  return isObject(channels) ? channels : {};
+}
+
+/** The variant without its prices in channels that are none of the old ones. */
+function withoutNewPrices(variant: Variant, old: JsonObject): Variant {
+  const channels = Object.entries(channelsOf(variant)).map(([channel, node]): [string, Json] => [
+    channel,
+    isObject(node) && !Object.hasOwn(old, channel) ? without(node, 'price') : node,
+  ]);
+  return channels.length === 0
+    ? variant
+    : { ...variant, content: { ...variant.content, channels: Object.fromEntries(channels) } };
 }

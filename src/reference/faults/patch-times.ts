@@ -1,6 +1,8 @@
 import type { Fault } from '../departures.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
+import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
+import type { Departure } from '../rules/index.js';
 import { onUpdate, withVariants } from './alter.js';
 
 /** Defects of the times that an update leaves behind. */
@@ -70,6 +72,18 @@ export const patchTimes: readonly Fault[] = [
     rules: () => ({ touchesProduct: ({ sent }) => (sent.variants?.length ?? 0) > 0 }),
   },
   {
+    name: 'last-modified-ignores-codes',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but selectable fields does not move lastModifiedOn.',
+    rules: ignoring('selectable'),
+  },
+  {
+    name: 'last-modified-ignores-booleans',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but booleans does not move lastModifiedOn.',
+    rules: ignoring('boolean'),
+  },
+  {
     name: 'last-modified-ignores-variants',
     requirement: 'patch/last-modified-moves-with-variant',
     says: 'An update of variants alone does not move lastModifiedOn of the product.',
@@ -80,4 +94,16 @@ export const patchTimes: readonly Fault[] = [
 
 function isCompleted(product: Product, before: Product): boolean {
   return before.state === 'Invalid' && product.state === 'Valid';
+}
+
+/** Updates of fields of one kind alone do not count as modifications. */
+function ignoring(kind: Field['kind']): Departure {
+  return (rules) => ({
+    touchesProduct(change) {
+      const { call, sent } = change;
+      const fields = Object.keys(sent.content).map((code) => call.world.definition.product.get(code));
+      const isIgnored = fields.length > 0 && fields.every((field) => field?.kind === kind);
+      return !isIgnored && rules.touchesProduct(change);
+    },
+  });
 }

@@ -51,6 +51,17 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-of-first-variants-accepted',
+    requirement: 'patch/unknown-variant-code-is-404',
+    says: 'An update that brings a product its first variants does not look up their codes.',
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before?.variants.length === 0 && place.variant !== undefined
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
     name: 'good-part-stored-beside-unknown-code',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'An update refused for an unknown code stores its other parts.',

@@ -14,6 +14,17 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-currency-of-first-variants-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'An update that brings a product its first variants does not look up their currencies.',
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before?.variants.length === 0 && place.variant !== undefined
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
+    }),
+  },
+  {
     name: 'unknown-currency-on-update-without-message',
     requirement: 'patch/unknown-currency-error',
     says: 'The error to an update with an unknown currency has an empty message.',

@@ -60,6 +60,8 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader, handover.clientId);
     await ask('GET', '/v1/products/external-520');
   }
+  await ask('PATCH', '/v1/products/external-520', { metaDescription: 'granted' });
+  await ask('PATCH', '/v1/products/external-520', denied, tokens.reader);
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
   note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
 }

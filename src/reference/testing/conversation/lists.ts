@@ -38,6 +38,8 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=web&channels=store&take=1000',
     'channels=store&channels=web&take=1000',
     'channels=web&brand=acme&take=1000',
+    'channels=store&take=3',
+    'channels=store&take=3&skip=1',
     `FromLastModifiedOn=${day}&take=1000`,
     `ToLastModifiedOn=${day}&take=1000`,
     `FromLastModifiedOn=${day}&ToLastModifiedOn=${day}&take=2&skip=1`,

@@ -28,6 +28,11 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   await ask('GET', '/v1/products/Narrow');
   await ask('PATCH', `/v1/products/${eanFor(900_690)}`, { weight: new JsonNumber('2') });
   await ask('GET', '/v1/products/Narrow');
+  await make(sampleProduct(694, { externalId: 'Bare', variants: [] }));
+  const price = { EUR: new JsonNumber('1'), QQQ: new JsonNumber('1') };
+  await ask('PATCH', '/v1/products/Bare', { variants: [sampleVariant(694, { price })] });
+  await ask('PATCH', '/v1/products/Bare', { fragile: true });
+  await ask('GET', '/v1/products/Bare');
   await make(sampleProduct(692, { externalId: 'Later', channels: inChannels('store'), variants: [] }));
   await ask('PATCH', '/v1/products/Later', { variants: [] });
   await ask('GET', '/v1/products/Later');

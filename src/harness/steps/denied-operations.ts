@@ -1,8 +1,9 @@
 import { isSuccess } from '../../oracle/status.js';
-import { type Operation, operations } from '../../target/exchange.js';
+import { type Answered, type Operation, operations } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { sharedByChecks } from '../shared.js';
+import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
 /** Operations that the limited client may not use, with requests of them that the full client may send. */
@@ -14,12 +15,29 @@ export interface Denied {
 /** What a service answers to a client that asks for too much, or at the wrong moment, says nothing of permissions. */
 const saysNothing = new Set([408, 429]);
 
-const findOut = async (sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
+const isDenied = (answered: Answered): boolean => {
+  const { status } = answered.answer;
+  return !isSuccess(answered) && status < 500 && !saysNothing.has(status);
+};
+
+/**
+ * Whether the limited client is refused an update of a product that nobody has updated so far, and the full client is
+ * not: a service may remember for each product that somebody was permitted, and forget who.
+ */
+const isDeniedAtFirst = async ({ given, has, pim }: Check): Promise<boolean> => {
+  const product = await given.product({ variants: 1 });
+  const changes = drawChange(has, await given.reading(product));
+  if (!isDenied(await pim.patch(product.address, changes, { credential: 'limited' }))) return false;
+  await given.patched(product, changes);
+  return true;
+};
+
+const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
   const refused: Exclude<Operation, 'token'>[] = [];
   for (const operation of operations) {
     const answered = await sound.send(operation, { credential: 'limited' });
-    const { status } = answered.answer;
-    if (!isSuccess(answered) && status < 500 && !saysNothing.has(status)) refused.push(operation);
+    const mayBeRemembered = operation === 'patch' && isSuccess(answered);
+    if (isDenied(answered) || (mayBeRemembered && (await isDeniedAtFirst(check)))) refused.push(operation);
   }
   return refused;
 };
@@ -33,7 +51,7 @@ const findOut = async (sound: SoundRequests): Promise<Exclude<Operation, 'token'
 export const deniedOperations = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
   await check.tokens.of('limited');
   const sound = await soundRequests(check);
-  const denied = check.config.target.limitedDenied ?? (await findOut(sound));
+  const denied = check.config.target.limitedDenied ?? (await findOut(check, sound));
   return denied.length === 0
     ? untestable(
         'the limited client is denied nothing: give one that lacks a permission by PIM_LIMITED_CLIENT_ID',

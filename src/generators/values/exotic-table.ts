@@ -116,19 +116,28 @@ const times: readonly ExoticValue[] = [
   { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
 ];
 
+/** Beginnings of codes: what makes each of them another one follows, in digits. */
+const codes: readonly ExoticValue[] = [
+  { label: 'digits alone, with zeros in front', value: '00' },
+  { label: 'small letters and capitals', value: 'aBc-' },
+  { label: 'letters with accents, and emoji', value: 'Ü🥾-' },
+];
+
 const byKind: Readonly<Partial<Record<Kind, readonly ExoticValue[]>>> = {
   text: texts,
   html: texts,
   decimal: decimals,
   price: amounts,
   integer: integers,
+  code: codes,
   date: dates,
   datetime: times,
 };
 
 /**
  * Single values of a kind that are lawful but unusual: a service may refuse them, but what it accepts it must not
- * change. Those of kind `price` are amounts, to be keyed by currency. Empty where a kind has none.
+ * change. Those of kind `price` are amounts, to be keyed by currency; those of kind `code` are beginnings, to be followed
+ * by digits. Empty where a kind has none.
  */
 export function exoticValues(kind: Kind): readonly ExoticValue[] {
   return byKind[kind] ?? [];

@@ -28,11 +28,11 @@ export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly 
 /**
  * An unusual value of a field, from the table of its kind or made up, in the form in which the field holds it.
  *
- * @returns undefined where the kind has no unusual values.
+ * @returns undefined where the kind has no unusual values, or none that several products may bear.
  */
 export function exoticValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
   const table = exoticFieldValues(field, has).map(({ value }) => value);
-  if (table.length === 0) return undefined;
+  if (table.length === 0 || field.kind === 'code') return undefined;
   const fromTable = fc.constantFrom(...table);
   if (field.kind !== 'text' && field.kind !== 'html') return fromTable;
   return fc.oneof(

@@ -1,5 +1,5 @@
 import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
-import { fillableFields, keyOf } from '../../generators/fields.js';
+import { eanField, fillableFields, keyOf } from '../../generators/fields.js';
 import { heldPlaces, type Place, pathOf, setAt } from '../../generators/places.js';
 import {
   type ExoticValue,
@@ -28,7 +28,7 @@ export interface Round {
 const longText = 'a text of 600 characters';
 const shortTexts: readonly (readonly string[])[] = [
   ['emoji beyond the basic plane', 'character references'],
-  ['tabs and line breaks', 'several blanks in a row'],
+  ['tabs and line breaks', 'several blanks in a row', 'quotation marks'],
   ['decomposed accents', 'no-break and wide blanks'],
 ];
 /** What every text of the last of these rounds begins and ends with. */
@@ -89,12 +89,13 @@ const loadFor = (kind: Kind, places: number, index: number, round: Round): Load 
   return from(values, round.seed + round.number * stepThrough(values.length, places) + index);
 };
 
-/** The places of a product where unusual values may stand. */
+/** The places of a product where unusual values may stand. Without an ean it may be a code that tells variants apart. */
 const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field' | 'place'>[] =>
   (['product', 'variant'] as const).flatMap((owner) => {
     const [node = {}] = owner === 'product' ? [body] : variantsOf(body);
     return fillableFields(has, owner)
       .filter((field) => exoticFieldValues(field, has).length > 0)
+      .filter(({ kind }) => kind !== 'code' || eanField(has) !== undefined)
       .flatMap((field) => heldPlaces(node, field.code).map((place) => ({ field, place })));
   });
 
@@ -147,14 +148,24 @@ export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[
 const stands = (one: ExoticPart, other: ExoticPart): boolean =>
   keyOf(one.field) === keyOf(other.field) && pathOf(one.place).join('/') === pathOf(other.place).join('/');
 
-/** The same product with unusual values at their places; several of one place in a row. */
-export const withParts = (has: Capabilities, body: JsonObject, parts: readonly ExoticPart[]): JsonObject => {
+/**
+ * The same product with unusual values at their places; several of one place in a row.
+ *
+ * @param digits what follows the beginning of a code, another time others.
+ */
+export const withParts = (
+  has: Capabilities,
+  body: JsonObject,
+  parts: readonly ExoticPart[],
+  digits: () => number,
+): JsonObject => {
   const set = (node: JsonObject, owner: Field['owner']): JsonObject =>
     parts
       .filter(({ field }) => field.owner === owner)
       .reduce((filled, part) => {
         const together = parts.filter((other) => stands(part, other)).map(({ value }) => value);
-        return setAt(filled, part.place, exoticFieldValue(part.field, has, together));
+        const value = exoticFieldValue(part.field, has, together);
+        return setAt(filled, part.place, part.field.kind === 'code' ? `${value}${digits()}` : value);
       }, node);
   const product = set(body, 'product');
   const variants = variantsOf(body);
@@ -168,7 +179,8 @@ export const updateToParts = (
   has: Capabilities,
   parts: readonly ExoticPart[],
   identity: JsonObject,
+  digits: () => number,
 ): JsonObject => {
-  const { variants = [], ...product } = withParts(has, { variants: [identity] }, parts);
+  const { variants = [], ...product } = withParts(has, { variants: [identity] }, parts, digits);
   return parts.some(({ field }) => field.owner === 'variant') ? { ...product, variants } : product;
 };

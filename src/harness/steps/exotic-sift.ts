@@ -4,6 +4,7 @@ import { isSuccess, statusOf } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
+import { theWorld } from '../world.js';
 import { type ExoticPart, updateToParts, withParts } from './exotic-plan.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
@@ -46,7 +47,7 @@ export const sendParts = async (
   plain: JsonObject,
   parts: readonly ExoticPart[],
 ): Promise<SentParts> => {
-  const body = withParts(check.has, plain, parts);
+  const body = withParts(check.has, plain, parts, theWorld().identifiers.number);
   const answered = await check.pim.create(body);
   const product = isSuccess(answered) ? await check.given.adopted(body, answered) : null;
   return { parts, exotic: product === null ? null : { product, parts }, status: statusOf(answered) ?? 0 };
@@ -121,7 +122,10 @@ const attemptByUpdate = async (check: Check): Promise<Attempt | undefined> => {
   const [variant = {}] = variantsAsSent(has, product, read);
   const identity = identityOf(has, variant);
   return async (parts) => {
-    const answered = await pim.patch(control.address, updateToParts(has, parts, identity));
+    const answered = await pim.patch(
+      control.address,
+      updateToParts(has, parts, identity, theWorld().identifiers.number),
+    );
     return isSuccess(answered) ? null : (statusOf(answered) ?? 0);
   };
 };

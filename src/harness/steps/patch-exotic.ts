@@ -50,8 +50,9 @@ const exoticUpdates = sharedByChecks(
     const product = await check.given.product({ variants: 1 });
     const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
     const made: ExoticUpdate[] = [];
+    const { number } = theWorld().identifiers;
     for (const parts of await partsToSend(check, product.body)) {
-      const sent = updateToParts(check.has, parts, identityOf(check.has, variant));
+      const sent = updateToParts(check.has, parts, identityOf(check.has, variant), number);
       const { answered } = await sendUpdate(check, product, sent);
       if (!isSuccess(answered)) continue;
       const { read } = await readOnceShown(check, product, sent);

@@ -130,6 +130,16 @@ export const createValuesAltered: readonly Fault[] = [
     }),
   },
   {
+    name: 'zeros-before-skus-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A sku of digits alone loses the zeros in front of it.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: (rules) => ({
+      writeText: (text, place, call) =>
+        rules.writeText(place.field.code === 'sku' ? text.replace(/^0+(?=\d+$)/, '') : text, place, call),
+    }),
+  },
+  {
     name: 'emoji-lost',
     requirement: 'create/keeps-exotic-values',
     says: 'Characters beyond the first plane become question marks.',

@@ -13,7 +13,7 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
       weight: new JsonNumber('-0.5'),
       languages: { en: { description: 'caf%C3%A9' } },
       channels: { web: { languages: { en: { specifications: '0042' } } } },
-      variants: [sampleVariant(690), sampleVariant(691, { size: 'Boot \u{1f97e}' })],
+      variants: [sampleVariant(690, { sku: '0042' }), sampleVariant(691, { size: 'Boot \u{1f97e}' })],
     }),
   );
   await ask('GET', '/v1/products/Narrow');

@@ -10,6 +10,7 @@ import {
 } from '../src/harness/index.js';
 import { deniedOperations, sendDenied } from '../src/harness/steps/denied-operations.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
+import { updateShown } from '../src/harness/steps/patch-sending.js';
 import { drawChange, drawChanges } from '../src/harness/steps/plain-change.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
@@ -41,8 +42,7 @@ requirement('authorization/denied-changes-nothing', async (check) => {
   const patches = async (): Promise<void> => {
     const product = await given.product({ variants: 1 });
     // A service may remember for each product that somebody was permitted to update it, and forget who.
-    await given.patched(product, drawChange(check.has, product.body));
-    const before = await given.reading(product);
+    const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
     const { externalId, eans } = await identifiersOf(check, product);
     // A service may look at permissions where it looks up one of the identifiers, and forget the others.
     const addresses = new Set([product.address, externalId, eans[0]].filter((one) => one !== undefined));

@@ -13,6 +13,7 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-queries.js';
+import { productOfNoChannel } from '../src/harness/steps/list-channels.js';
 import {
   codeFilters,
   codesOfOthers,
@@ -25,6 +26,7 @@ import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
 import { answerInWords } from '../src/harness/steps/list-run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list-steady.js';
 import {
+  accentedWord,
   emptyTermChangesNothing,
   findsByWord,
   freshWord,
@@ -58,6 +60,9 @@ requirement('list/term-finds-name', async (check) => {
     }
     await findsByWord(check, product, product.label);
   });
+  const other = await productOfNoChannel(check);
+  const word = accentedWord(other);
+  if (word !== undefined) await once(() => findsByWord(check, other, word));
   const ordinary = ordinaryWord(complete, name.code);
   if (ordinary === undefined) return;
   await once(() => expect(ordinary.product).toBeListedBy([['term', ordinary.word]]));

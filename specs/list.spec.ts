@@ -8,6 +8,7 @@ import { orderOf } from '../src/harness/steps/list-order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list-pages.js';
 import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list-run-products.js';
 import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
+import { listsFillNothingIn } from '../src/harness/steps/one-locale.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
 import { replacedCodes } from '../src/harness/steps/recoded-product.js';
@@ -73,6 +74,7 @@ requirement('list/success-status', async ({ observe, pim }) => {
 requirement('list/agrees-with-get', async (check) => {
   await compareListed(check, elementAgreesWith);
   await compareExotic(check, elementAgreesWith);
+  await once(() => listsFillNothingIn(check));
   await once(() => staysListedRightly(check));
 });
 

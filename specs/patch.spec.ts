@@ -43,7 +43,7 @@ import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { mediaCreates } from '../src/harness/steps/product-with-media.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
-import { showsAgain } from '../src/harness/steps/recoded-product.js';
+import { eachSingleCode, showsAgain } from '../src/harness/steps/recoded-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
@@ -128,6 +128,9 @@ for (const [id, mustBeFound] of [
       await once(async () => {
         judged += await keepsBesideFirstVariants(check, id, await addedFor(check, id));
       }, twice);
+    }
+    if (id === 'patch/keeps-other-product-fields') {
+      await eachSingleCode(check, (update, read) => judge(keptBy(id, check.has, update), read));
     }
     if (id === 'patch/keeps-other-product-fields' && check.has.media.length > 0) {
       // A product of its own: that creates keep what they sent is judged on the shared one.

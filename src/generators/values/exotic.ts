@@ -1,15 +1,30 @@
 import fc from 'fast-check';
-import type { Field, Vocabulary } from '../../discovery/capabilities.js';
+import type { Capabilities, Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json } from '../../json/json.js';
-import { isIdentifier } from '../fields.js';
+import { codesOf, isIdentifier, keyOf } from '../fields.js';
 import { type ExoticValue, exoticValues } from './exotic-table.js';
 
 export { type ExoticValue, exoticValues } from './exotic-table.js';
 
-/** The unusual values of a field's kind, in the form in which the field holds them: none for identifiers. */
-export function exoticFieldValues(field: Field, has: Vocabulary): ExoticValue[] {
+/** What is known of the codes that exist: as products hold them, whether the target takes each of them or not. */
+type SeenCodes = Vocabulary & Pick<Capabilities, 'seenCodes'>;
+
+/** More codes than these at once a service may refuse for their number. */
+const mostCodes = 8;
+
+/** The codes of a field that services write otherwise than they were sent, and many at once where it takes several. */
+function exoticCodes(field: Field, has: SeenCodes): ExoticValue[] {
+  const codes = [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
+  const odd = codes.filter((code) => !/^[\w-]+$/.test(code));
+  if (!field.multiple) return odd.map((value) => ({ label: 'a code with signs in it', value }));
+  const many = [...odd, ...codes.filter((code) => !odd.includes(code))].slice(0, mostCodes);
+  return many.length < 2 ? [] : [{ label: `${many.length} codes at once`, value: many }];
+}
+
+/** The unusual values of a field, before they take the form in which the field holds them: none for identifiers. */
+export function exoticValuesFor(field: Field, has: SeenCodes): readonly ExoticValue[] {
   if (isIdentifier(field) || (field.kind === 'price' && has.currencies.length === 0)) return [];
-  return exoticValues(field.kind).map(({ label, value }) => ({ label, value: inForm(field, has, value) }));
+  return field.kind === 'selectable' ? exoticCodes(field, has) : exoticValues(field.kind);
 }
 
 /**
@@ -21,6 +36,7 @@ export function exoticFieldValues(field: Field, has: Vocabulary): ExoticValue[] 
 export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly ExoticValue[]): Json {
   const values = parts.map(({ value }) => value);
   const [first = null] = values;
+  if (field.kind === 'selectable') return first;
   if (field.kind !== 'text' && field.kind !== 'html') return inForm(field, has, first);
   return field.multiple ? [...new Set(values)] : values.join(' ');
 }
@@ -31,8 +47,9 @@ export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly 
  * @returns undefined where the kind has no unusual values, or none that several products may bear.
  */
 export function exoticValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
-  const table = exoticFieldValues(field, has).map(({ value }) => value);
-  if (table.length === 0 || field.kind === 'code') return undefined;
+  if (field.kind === 'code' || field.kind === 'selectable') return undefined;
+  const table = exoticValuesFor(field, has).map(({ value }) => inForm(field, has, value));
+  if (table.length === 0) return undefined;
   const fromTable = fc.constantFrom(...table);
   if (field.kind !== 'text' && field.kind !== 'html') return fromTable;
   return fc.oneof(

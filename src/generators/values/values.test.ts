@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../discovery/capabilities.js';
+import type { Field, Kind } from '../../discovery/capabilities.js';
 import { isObject } from '../../json/tree.js';
 import { everyKind, field } from '../vocabulary.test-helper.js';
 import { decimalText, notations } from './decimals.js';
-import { earlyDays, exoticFieldValues, exoticValue, exoticValues, unusualDays } from './exotic.js';
+import {
+  earlyDays,
+  exoticFieldValue,
+  exoticValue,
+  exoticValues,
+  exoticValuesFor,
+  unusualDays,
+} from './exotic.js';
 
 /** Lone surrogates do not survive UTF-8. */
 const isWellFormed = (text: string): boolean => Buffer.from(text).toString() === text;
@@ -62,12 +69,23 @@ describe('exotic values', () => {
   });
 
   test('come in the form of the field, and not for identifiers', () => {
-    const price = exoticFieldValues(field('variant', 'price', 'price'), everyKind);
-    expect(price.every(({ value }) => isObject(value) && Object.keys(value).length === 3)).toBe(true);
-    const sizes = exoticFieldValues(field('product', 'size', 'text', { multiple: true }), everyKind);
-    expect(sizes.every(({ value }) => Array.isArray(value))).toBe(true);
-    expect(exoticFieldValues(field('product', 'externalId', 'text'), everyKind)).toEqual([]);
+    const formsOf = (one: Field) =>
+      exoticValuesFor(one, everyKind).map((value) => exoticFieldValue(one, everyKind, [value]));
+    const prices = formsOf(field('variant', 'price', 'price'));
+    expect(prices.every((price) => isObject(price) && Object.keys(price).length === 3)).toBe(true);
+    const sizes = formsOf(field('product', 'size', 'text', { multiple: true }));
+    expect(sizes.every((size) => Array.isArray(size))).toBe(true);
+    expect(formsOf(field('product', 'externalId', 'text'))).toEqual([]);
     expect(exoticValue(field('product', 'brand', 'selectable'), everyKind)).toBeUndefined();
+  });
+
+  test('of selectable fields are codes with signs in them, and many at once', () => {
+    const seen = ['plain', 'h&k', 'top,low', 'RAL 7016'];
+    const has = { ...everyKind, codes: {}, seenCodes: { 'product.brand': seen } };
+    const valuesOf = (multiple: boolean) =>
+      exoticValuesFor(field('product', 'brand', 'selectable', { multiple }), has).map(({ value }) => value);
+    expect(valuesOf(false)).toEqual(['h&k', 'top,low', 'RAL 7016']);
+    expect(valuesOf(true)).toEqual([['h&k', 'top,low', 'RAL 7016', 'plain']]);
   });
 
   test('made up are well formed and never blank', () => {

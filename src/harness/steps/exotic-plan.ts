@@ -1,12 +1,7 @@
 import type { Capabilities, Field, Kind } from '../../discovery/capabilities.js';
 import { eanField, fillableFields, keyOf } from '../../generators/fields.js';
 import { heldPlaces, type Place, pathOf, setAt } from '../../generators/places.js';
-import {
-  type ExoticValue,
-  exoticFieldValue,
-  exoticFieldValues,
-  exoticValues,
-} from '../../generators/values/exotic.js';
+import { type ExoticValue, exoticFieldValue, exoticValuesFor } from '../../generators/values/exotic.js';
 import type { JsonObject } from '../../json/json.js';
 import { variantsOf } from '../lists.js';
 
@@ -83,8 +78,7 @@ const textsFor = (texts: Load, places: number, index: number, { number, rounds, 
   return from(loads, (number - roundsOfRows - 1) * step + index).flat();
 };
 
-const loadFor = (kind: Kind, places: number, index: number, round: Round): Load => {
-  const values = exoticValues(kind);
+const loadFor = ({ kind }: Field, values: Load, places: number, index: number, round: Round): Load => {
   if (isText(kind)) return textsFor(values, places, index, round);
   return from(values, round.seed + round.number * stepThrough(values.length, places) + index);
 };
@@ -94,7 +88,7 @@ const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field'
   (['product', 'variant'] as const).flatMap((owner) => {
     const [node = {}] = owner === 'product' ? [body] : variantsOf(body);
     return fillableFields(has, owner)
-      .filter((field) => exoticFieldValues(field, has).length > 0)
+      .filter((field) => exoticValuesFor(field, has).length > 0)
       .filter(({ kind }) => kind !== 'code' || eanField(has) !== undefined)
       .flatMap((field) => heldPlaces(node, field.code).map((place) => ({ field, place })));
   });
@@ -102,12 +96,12 @@ const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field'
 /** What each place of a product takes of the unusual values of its kind. */
 const loadsFor = (
   places: ReturnType<typeof placesIn>,
-  loadOf: (kind: Kind, alike: number, index: number) => Load,
+  loadOf: (field: Field, alike: number, index: number) => Load,
 ): ExoticPart[] =>
   places.flatMap(({ field, place }) => {
     const alike = places.filter((one) => one.field.kind === field.kind);
     const index = alike.findIndex((one) => one.field === field && one.place === place);
-    return loadOf(field.kind, alike.length, index).map((value) => ({ field, place, value }));
+    return loadOf(field, alike.length, index).map((value) => ({ field, place, value }));
   });
 
 /**
@@ -117,11 +111,12 @@ const loadsFor = (
  * @param body a product whose first variant has all the places of a variant.
  */
 export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] =>
-  loadsFor(placesIn(has, body), (kind, alike, index) => loadFor(kind, alike, index, round));
+  loadsFor(placesIn(has, body), (field, alike, index) =>
+    loadFor(field, exoticValuesFor(field, has), alike, index, round),
+  );
 
-/** All unusual values of a kind: texts in rows, as many as may stand in one, anything else by itself. */
-const loadsOf = (kind: Kind): Load[] => {
-  const values = exoticValues(kind);
+/** All unusual values of a field: texts in rows, as many as may stand in one, anything else by itself. */
+const loadsOf = ({ kind }: Field, values: Load): Load[] => {
   const isAlone = (value: ExoticValue): boolean => value.alone === true || !isText(kind);
   const joinable = values.filter((value) => !isAlone(value));
   return [...values.filter(isAlone).map((value) => [value]), ...inRows(joinable, mostInARow)];
@@ -135,12 +130,14 @@ const loadsOf = (kind: Kind): Load[] => {
  */
 export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[][] => {
   const places = placesIn(has, body);
-  const loads = new Map(places.map(({ field: { kind } }) => [kind, loadsOf(kind)] as const));
+  const loads = new Map(
+    places.map(({ field }) => [field, loadsOf(field, exoticValuesFor(field, has))] as const),
+  );
   const rounds = Math.max(0, ...[...loads.values()].map(({ length }) => length));
   return Array.from({ length: rounds }, (_, number) =>
-    loadsFor(places, (kind, _alike, index) => {
-      const ofKind = loads.get(kind) ?? [];
-      return number < ofKind.length ? from(ofKind, number + index).flat() : [];
+    loadsFor(places, (field, _alike, index) => {
+      const all = loads.get(field) ?? [];
+      return number < all.length ? from(all, number + index).flat() : [];
     }),
   );
 };

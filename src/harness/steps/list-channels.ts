@@ -2,6 +2,7 @@ import type { Capabilities } from '../../discovery/capabilities.js';
 import { fewerThanTwoKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { fieldsOf, fillableFields } from '../../generators/fields.js';
 import { unknownCode } from '../../generators/unknown-code.js';
+import type { JsonObject } from '../../json/json.js';
 import { holdsChannel } from '../../oracle/content.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
@@ -11,6 +12,7 @@ import { judge } from '../expect.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { withAccentedWord } from './list-terms.js';
 import { lacks } from './reasons.js';
 
 /** The filter by channels, one parameter for each. */
@@ -37,14 +39,17 @@ const labelled = (
   check: Check,
   has: Capabilities,
   shape: Parameters<typeof drawProduct>[1],
+  prepare = (body: JsonObject, _label: string): JsonObject => body,
 ): Promise<Product> => {
   const label = theWorld().identifiers.label();
-  return check.given.created(drawProduct(has, shape, { label }), { label });
+  return check.given.created(prepare(drawProduct(has, shape, { label }), label), { label });
 };
 
-/** A product without content in any channel. */
+/** A product without content in any channel, with a word in its name that is not of plain letters. */
 export const productOfNoChannel = sharedByChecks('list-no-channel', (check: Check) =>
-  labelled(check, check.has, { locales: 'none', variants: 1 }),
+  labelled(check, check.has, { locales: 'none', variants: 1 }, (body, label) =>
+    withAccentedWord(check.has, body, label),
+  ),
 );
 
 /** A product with content in the first known channel and in no other. */

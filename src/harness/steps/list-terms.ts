@@ -1,5 +1,7 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
 import { eanField, nameField } from '../../generators/fields.js';
 import { getAt, heldPlaces } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
 import { shown } from '../../oracle/body.js';
 import { isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Query } from '../../target/pim.js';
@@ -93,6 +95,19 @@ export const findsByWord = async ({ has, lists }: Check, product: Product, word:
     page,
   );
 };
+
+const accented = (label: string): string => `Ö${label}`;
+
+/** The product with a word of its own in its name that is not of plain letters, where its name has a base place. */
+export const withAccentedWord = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
+  const code = nameField(has)?.code;
+  const name = code === undefined ? undefined : textOf(body[code]);
+  return code === undefined || name === undefined ? body : { ...body, [code]: `${name} ${accented(label)}` };
+};
+
+/** That word; undefined where the product was given none. */
+export const accentedWord = ({ body, label }: Product): string | undefined =>
+  Object.values(body).some((value) => textOf(value)?.endsWith(accented(label))) ? accented(label) : undefined;
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
   const { elements, whole } = await lists.sweep(filter);

@@ -3,6 +3,7 @@ import { fillableFields, isIdentifier } from '../../generators/fields.js';
 import { getAt, type Place, placesOf, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { allContent } from '../../oracle/content.js';
+import { elementAgreesWith } from '../../oracle/list-element.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
@@ -15,6 +16,7 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
+import { inListOnceAgreed } from './list-elements.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { isOfKind } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
@@ -31,12 +33,14 @@ interface Bringing {
 }
 
 /**
- * A product with content in the last language and channel alone, and a variant without any, that were given content in
- * the first ones later, each by an update of its own.
+ * A product with content in the last language and channel alone, and a variant with its required fields and without any
+ * such content, that were given content in the first ones later, each by an update of its own.
  */
 interface LocaleByLocale {
   readonly product: Product;
   readonly created: Answered;
+  /** What lists showed of it before the updates. */
+  readonly listed: Awaited<ReturnType<typeof inListOnceAgreed>>;
   readonly updates: readonly Bringing[];
 }
 
@@ -80,21 +84,23 @@ const updatesFor = (has: Capabilities, product: Product, read: JsonObject): Json
 
 const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
   const { given, has, pim } = check;
+  const { variants = [] } = drawProduct(lastAlone(has), { optional: 'none', variants: 1 });
   const body = drawProduct(lastAlone(has), { variants: 1 });
-  const product = await given.created({ ...body, variants: variantsOf(body).map(withoutLocales) });
+  const product = await given.created({ ...body, variants: variantsOf({ variants }).map(withoutLocales) });
   const read = await given.reading(product);
   const { value: created } = await eventually(
     () => pim.get(product.address),
     (answered) =>
       differences(product.body, objectOf(answered), has.fields).find(({ place }) => locales.includes(place)),
   );
+  const listed = await inListOnceAgreed(check, product, elementAgreesWith);
   const updates: Bringing[] = [];
   for (const sent of updatesFor(has, product, read)) {
     const { answered } = await sendUpdate(check, product, sent);
     const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
     updates.push({ sent, answered, read: shown === null ? null : shown.read });
   }
-  return { product, created, updates };
+  return { product, created, listed, updates };
 });
 
 const isThere = ({ has }: Check, kind: Locale | 'channel-price'): boolean =>
@@ -109,6 +115,13 @@ export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<v
     ({ owner, place }) => place === locale && owner === 'product',
   );
   judge(lost, created);
+};
+
+/** Judges that lists show of such a product neither content of one language in another, nor its values in its variant. */
+export const listsFillNothingIn = async (check: Check): Promise<void> => {
+  const { listed, product } = await localeByLocale(check);
+  recall(product.created);
+  if (listed.value.found) judge(listed.deviation);
 };
 
 /** Judges that content is stored which an update adds in a language or channel without any so far. */

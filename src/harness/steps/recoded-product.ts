@@ -9,14 +9,17 @@ import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { eventually } from '../eventually.js';
+import { once } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
-import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
+import { oneByOne } from './codes-one-by-one.js';
 import { changesIn } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
+import type { Update } from './patch-updates.js';
+import { looks, sharedOnce } from './shared-looks.js';
 
 /** A value that an update takes away from a field of a product, and the one that it gives instead. */
 interface Replacement<T extends Json = Json> {
@@ -33,6 +36,8 @@ interface Recoded {
   readonly answered: Answered;
   /** The product after it, and what of it does not show; null where it was refused. */
   readonly after: { readonly read: Answered; readonly missing: Judgement } | null;
+  /** Updates of one code at a time, which came last. */
+  readonly single: readonly Update[];
 }
 
 /** A definition may have any number of selectable fields. */
@@ -68,36 +73,56 @@ const all = (replacements: readonly Replacement[], which: 'was' | 'is'): JsonObj
   Object.fromEntries(replacements.map((one) => [one.name, one[which]]));
 
 /** The product, made once for all checks that only look at it; undefined where nothing of a product can be replaced so. */
-const recodedProduct = sharedByChecks(
-  'recoded-product',
-  async (check: Check): Promise<Recoded | undefined> => {
-    const label = theWorld().identifiers.label();
-    const codes = exchangeable(check);
-    const body = { ...drawProduct(check.has, { variants: 1 }, { label }), ...all(codes, 'was') };
-    const replaced = [...codes, ...plainChanges(check, body)];
-    if (replaced.length === 0) return undefined;
-    const product = await check.given.created(body, { label });
-    await check.given.reading(product);
-    const update = async (sent: JsonObject): Promise<Recoded> => {
-      const { answered } = await sendUpdate(check, product, sent);
-      const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
-      return { product, codes, answered, after };
-    };
-    // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update
-    // comes twice, letter by letter.
-    const there = await update(all(replaced, 'is'));
-    if (!isShown(there)) return there;
-    const back = await update(all(replaced, 'was'));
-    if (!isShown(back)) return back;
-    const again = await update(all(replaced, 'is'));
-    const { after } = again;
-    if (after?.missing === undefined) return again;
-    const expected = `${after.missing.expected}, sent for the second time after another value`;
-    return { ...again, after: { ...after, missing: { ...after.missing, expected } } };
-  },
-);
+const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promise<Recoded | undefined> => {
+  const label = theWorld().identifiers.label();
+  const codes = exchangeable(check);
+  const body = { ...drawProduct(check.has, { variants: 1 }, { label }), ...all(codes, 'was') };
+  const replaced = [...codes, ...plainChanges(check, body)];
+  if (replaced.length === 0) return undefined;
+  const product = await check.given.created(body, { label });
+  await check.given.reading(product);
+  const update = async (sent: JsonObject): Promise<Recoded> => {
+    const { answered } = await sendUpdate(check, product, sent);
+    const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+    return { product, codes, answered, after, single: [] };
+  };
+  // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update
+  // comes twice, letter by letter.
+  const there = await update(all(replaced, 'is'));
+  if (!isShown(there)) return there;
+  const back = await update(all(replaced, 'was'));
+  if (!isShown(back)) return back;
+  const again = await update(all(replaced, 'is'));
+  const { after } = again;
+  if (after === null) return again;
+  if (after.missing === undefined) {
+    const single = await oneByOne(check, product, objectOf(after.read), codes);
+    const read = single.at(-1)?.read ?? after.read;
+    return { ...again, after: { read, missing: undefined }, single };
+  }
+  const expected = `${after.missing.expected}, sent for the second time after another value`;
+  return { ...again, after: { ...after, missing: { ...after.missing, expected } } };
+});
 
 const isShown = ({ after }: Recoded): boolean => after !== null && after.missing === undefined;
+
+/** Judges the updates of one code of a product at a time, as one example; on a fresh product where one deviates. */
+export const eachSingleCode = (
+  check: Check,
+  judgeUpdate: (update: Update, read: Answered) => void,
+): Promise<void> => {
+  const look = looks(recodedProduct);
+  return once(
+    async () => {
+      const recoded = await look(check, recodedProduct);
+      for (const update of recoded?.single ?? []) {
+        recall(update.product.created, update.answered);
+        if (update.read !== null) judgeUpdate(update, update.read);
+      }
+    },
+    { twice: true },
+  );
+};
 
 /** A code that a product was given by an update, not for the first time, and the one that it held before. */
 export interface ReplacedCode extends Replacement<string> {
@@ -106,7 +131,7 @@ export interface ReplacedCode extends Replacement<string> {
 
 /** The codes of a product whose updates were accepted and show; none where no field has two known codes. */
 export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode[]> => {
-  const recoded = await recodedProduct(check);
+  const recoded = await recodedProduct.shared(check);
   if (recoded === undefined || !isShown(recoded)) return [];
   const { codes, product } = recoded;
   const shown = recoded.after === null ? {} : objectOf(recoded.after.read);
@@ -120,7 +145,7 @@ export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode
 
 /** Judges that an update shows which a product has had before, with another one in between. */
 export const showsAgain = async (check: Check): Promise<void> => {
-  const recoded = await recodedProduct(check);
+  const recoded = await recodedProduct.shared(check);
   if (recoded === undefined) return;
   const { after, answered, product } = recoded;
   recall(product.created, answered);

@@ -67,6 +67,33 @@ export const narrowPlaces: readonly Fault[] = [
     }),
   },
   {
+    name: 'blanks-of-later-codes-become-plus',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A blank within a code of a variant behind the first is answered as a plus sign.',
+    rules: (rules) => ({
+      writeText: (text, place, call) =>
+        rules.writeText(
+          place.field.kind === 'selectable' && (place.variant ?? 0) > 0 ? text.replaceAll(' ', '+') : text,
+          place,
+          call,
+        ),
+    }),
+  },
+  {
+    name: 'arrays-cut-at-four',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Of an array of codes only the first four are answered.',
+    consequences: ['patch/changes-product-fields'],
+    rules: (rules) => ({
+      writeValue: (value, place, call) =>
+        rules.writeValue(
+          place.field.kind === 'selectable' && isArray(value) ? value.slice(0, 4) : value,
+          place,
+          call,
+        ),
+    }),
+  },
+  {
     name: 'zero-of-later-variants-is-missing',
     requirement: 'states/zero-and-false-are-present',
     says: 'A number of a variant behind the first counts as missing where it is zero.',
@@ -89,6 +116,21 @@ export const narrowPlaces: readonly Fault[] = [
         ? [...text].map((character) => (character > '\u00ff' ? '?' : character)).join('')
         : text,
     ),
+  },
+  {
+    name: 'lists-show-one-language-in-all',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists show content of a single language under all the others, too.',
+    rules: (rules) => ({
+      showElement(product, call) {
+        const element = rules.showElement(product, call);
+        const { languages } = element;
+        const [only, ...others] = isObject(languages) ? Object.values(languages) : [];
+        if (only === undefined || others.length > 0) return element;
+        const all = [...call.world.data.languages].map((language): [string, Json] => [language, only]);
+        return { ...element, languages: Object.fromEntries(all) };
+      },
+    }),
   },
   {
     name: 'lists-fold-external-ids',

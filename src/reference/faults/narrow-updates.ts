@@ -44,6 +44,19 @@ export const narrowUpdates: readonly Fault[] = [
     ),
   },
   {
+    name: 'brand-resets-supplier',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of the brand without the supplier gives the product the first supplier of all.',
+    consequences: ['sequences/last-written-shows'],
+    rules: onUpdate((product, _before, { call: { world }, sent }) => {
+      const [first] = world.data.codes.get('supplier') ?? [];
+      const isMeant = member(sent.content, 'brand') !== undefined && !('supplier' in sent.content);
+      return isMeant && first !== undefined
+        ? { ...product, content: { ...product.content, supplier: first } }
+        : product;
+    }),
+  },
+  {
     name: 'equal-prices-kept-once',
     requirement: 'patch/keeps-other-variants',
     says: 'An update of a price changes all variants of the product that had the same one.',

@@ -11,9 +11,13 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
       metaDescription: 'mark \u2192',
       releaseDate: '2075-05-05',
       weight: new JsonNumber('-0.5'),
+      category: ['shoes', 'boots', 'outdoor', 'kids', 'home & garden'],
       languages: { en: { description: 'caf%C3%A9' } },
       channels: { web: { languages: { en: { specifications: '0042' } } } },
-      variants: [sampleVariant(690, { sku: '0042' }), sampleVariant(691, { size: 'Boot \u{1f97e}' })],
+      variants: [
+        sampleVariant(690, { sku: '0042' }),
+        sampleVariant(691, { size: 'Boot \u{1f97e}', color: 'off white' }),
+      ],
     }),
   );
   await ask('GET', '/v1/products/Narrow');
@@ -25,6 +29,8 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
     languages: { en: { description: 'refused' } },
   });
   await ask('PATCH', '/v1/products/Narrow', { category: ['boots', 'nobody'] });
+  await ask('PATCH', '/v1/products/Narrow', { supplier: 'q+a' });
+  await ask('PATCH', '/v1/products/Narrow', { brand: 'globex' });
   await ask('GET', '/v1/products/Narrow');
   await ask('PATCH', `/v1/products/${eanFor(900_690)}`, { weight: new JsonNumber('2') });
   await ask('GET', '/v1/products/Narrow');

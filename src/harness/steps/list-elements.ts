@@ -34,12 +34,19 @@ const notFound: Deviation = {
 };
 
 /** How a list shows a product of the run beside its single answer, once lag is over. */
+const inListInTime = (check: Check, product: Product, compare: Comparison, missing?: Deviation) =>
+  agreesInTime(
+    () => onPage(check, product, () => pageWith(check, product), compare),
+    missing === undefined ? {} : { missing },
+  );
+
+/** The same for one of many: without a search, which would take many pages each time, it is not waited for. */
 export const inListOnceAgreed = (check: Check, product: Product, compare: Comparison) =>
-  agreesInTime(() => onPage(check, product, () => pageWith(check, product), compare), { missing: notFound });
+  inListInTime(check, product, compare, check.has.termNarrows ? notFound : undefined);
 
 /** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
 export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
-  const { value, deviation } = await inListOnceAgreed(check, product, compare);
+  const { value, deviation } = await inListInTime(check, product, compare, notFound);
   if (!value.found)
     untestable(
       `a product of the run is not found in the list, see list/no-state-means-all: ${ifLater('products')}`,

@@ -17,8 +17,9 @@ const id = 'authorization/denied-operation-is-403';
 /** Whether the limited client may update a product, by whether the full client has updated it. */
 type Permission = (isUpdated: boolean) => boolean;
 
-/** A service whose limited client may read everything and create nothing. */
+/** A service whose limited client may read everything, though not find it at once, and create nothing. */
 const service = (pim: Pim, mayPatch: Permission): Pim => {
+  let limitedReads = 0;
   const held = new Map<string, JsonObject>();
   const updated = new Set<string>();
   const denied = answeredWithJson({}, { status: 403 });
@@ -26,7 +27,12 @@ const service = (pim: Pim, mayPatch: Permission): Pim => {
     ...pim,
     definitions: async () => answeredWithJson({}),
     list: async () => answeredWithJson([]),
-    get: async (identifier) => answeredWithJson(held.get(identifier) ?? {}),
+    async get(identifier, options) {
+      limitedReads += options?.credential === 'limited' ? 1 : 0;
+      return limitedReads === 1
+        ? answeredWithJson({}, { status: 404 })
+        : answeredWithJson(held.get(identifier) ?? {});
+    },
     async create(body, options) {
       if (options?.credential === 'limited') return denied;
       const product = body as JsonObject;
@@ -44,7 +50,7 @@ const service = (pim: Pim, mayPatch: Permission): Pim => {
 
 /** What is found to be denied to the limited client of such a service. */
 const deniedBy = async (mayPatch: Permission): Promise<readonly string[]> => {
-  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 0 }, new Set([id]));
+  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 2 }, new Set([id]));
   world.capabilities = {
     ...noneKnown(''),
     ...everyKind,
@@ -75,7 +81,7 @@ test('an update is denied where only products are updated that the full client h
   expect(await deniedBy((isUpdated) => isUpdated)).toContain('patch');
 });
 
-test('an update is denied where none is permitted, and is not where all are', async () => {
+test('an update is denied where none is permitted, and is not where all are; a read that finds nothing yet is not', async () => {
   expect(await deniedBy(() => false)).toContain('patch');
   expect(await deniedBy(() => true)).toEqual(['create']);
 });

@@ -2,6 +2,7 @@ import { isSuccess } from '../../oracle/status.js';
 import { type Answered, type Operation, operations } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
+import { eventually } from '../eventually.js';
 import { sharedByChecks } from '../shared.js';
 import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
@@ -32,10 +33,25 @@ const isDeniedAtFirst = async ({ given, has, pim }: Check): Promise<boolean> => 
   return true;
 };
 
+/** One of several stores that a target reads from may not know a product yet: that it is not there says nothing. */
+const sendAsLimited = async (
+  sound: SoundRequests,
+  operation: Exclude<Operation, 'token'>,
+): Promise<Answered> => {
+  const { value } = await eventually(
+    () => sound.send(operation, { credential: 'limited' }),
+    ({ answer }) =>
+      answer.status === 404
+        ? { expected: 'any answer but 404', received: 'status 404', pointer: null }
+        : undefined,
+  );
+  return value;
+};
+
 const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
   const refused: Exclude<Operation, 'token'>[] = [];
   for (const operation of operations) {
-    const answered = await sound.send(operation, { credential: 'limited' });
+    const answered = await sendAsLimited(sound, operation);
     const mayBeRemembered = operation === 'patch' && isSuccess(answered);
     if (isDenied(answered) || (mayBeRemembered && (await isDeniedAtFirst(check)))) refused.push(operation);
   }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../json/json.js';
 import { isSuccess, statusOf } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { persevering } from '../examples.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { type ExoticPart, updateToParts, withParts } from './exotic-plan.js';
@@ -122,10 +123,8 @@ const attemptByUpdate = async (check: Check): Promise<Attempt | undefined> => {
   const [variant = {}] = variantsAsSent(has, product, read);
   const identity = identityOf(has, variant);
   return async (parts) => {
-    const answered = await pim.patch(
-      control.address,
-      updateToParts(has, parts, identity, theWorld().identifiers.number),
-    );
+    const sent = updateToParts(has, parts, identity, theWorld().identifiers.number);
+    const answered = await persevering(() => pim.patch(control.address, sent));
     return isSuccess(answered) ? null : (statusOf(answered) ?? 0);
   };
 };
@@ -146,7 +145,7 @@ export const siftRounds = async (
   const open: ExoticPart[] = [];
   const mayCreate = (): boolean => accepted.length < most;
   const create: Attempt = async (parts) => {
-    const { exotic, status } = await sendParts(check, plainBody(check), parts);
+    const { exotic, status } = await persevering(() => sendParts(check, plainBody(check), parts));
     if (exotic === null) return status;
     accepted.push(exotic);
     return null;

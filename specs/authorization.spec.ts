@@ -4,11 +4,16 @@ import {
   expect,
   notApplicable,
   objectOf,
+  once,
   requirement,
   textOf,
   where,
 } from '../src/harness/index.js';
-import { deniedOperations, sendDenied } from '../src/harness/steps/denied-operations.js';
+import {
+  deniedOperations,
+  sendDenied,
+  sendDeniedWithoutVariants,
+} from '../src/harness/steps/denied-operations.js';
 import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { updateShown } from '../src/harness/steps/patch-sending.js';
 import { drawChange, drawChanges } from '../src/harness/steps/plain-change.js';
@@ -26,6 +31,9 @@ requirement('authorization/denied-operation-is-403', async (check) => {
   const { denied, sound } = await deniedOperations(check);
   await each(denied, async (operation) => {
     expect(await sound.send(operation, { credential: 'limited' })).toHaveStatus(403);
+  });
+  await once(async () => {
+    for (const answered of await sendDeniedWithoutVariants(check)) expect(answered).toHaveStatus(403);
   });
 });
 

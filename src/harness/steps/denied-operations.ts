@@ -1,9 +1,14 @@
+import { withoutVariants } from '../../generators/incomplete.js';
+import { getAt, setAt } from '../../generators/places.js';
 import { isSuccess } from '../../oracle/status.js';
 import { type Answered, type Operation, operations } from '../../target/exchange.js';
 import type { Check } from '../check.js';
+import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { sharedByChecks } from '../shared.js';
+import { bareProduct } from './own-products.js';
+import { changesIn } from './patch-changes.js';
 import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
@@ -74,6 +79,28 @@ export const deniedOperations = sharedByChecks('denied-operations', async (check
       )
     : { denied, sound };
 });
+
+/**
+ * Sends what is denied with products that have no variants, which a service may treat apart: a create of one, and an
+ * update that gives one the value which it has. Where these are refused for another reason, nothing follows.
+ */
+export const sendDeniedWithoutVariants = async (check: Check): Promise<readonly Answered[]> => {
+  const { denied } = await deniedOperations(check);
+  const { given, has, pim } = check;
+  const limited = { credential: 'limited' } as const;
+  const answers: Answered[] = [];
+  if (denied.includes('create')) {
+    answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
+  }
+  const product = await bareProduct(check);
+  const read = await given.reading(product);
+  const [change] = changesIn(has, 'product', read);
+  if (denied.includes('patch') && change !== undefined) {
+    const same = setAt({}, change.place, getAt(read, change.place) ?? change.value);
+    answers.push(await pim.patch(product.address, same, limited));
+  }
+  return answers.filter((answered) => isSuccess(answered) || answered.answer.status === 403);
+};
 
 /** Sends every denied operation once. */
 export const sendDenied = async (check: Check): Promise<void> => {

@@ -26,8 +26,9 @@ export interface WrongRequest {
   readonly answered: Answered;
 }
 
+/** A grant that is nearly the right one, so that comparing a part of it shows, too. */
 const otherValues = {
-  grant_type: 'urn:example:no-such-grant',
+  grant_type: 'client_credential',
   client_id: 'no-such-client-4d1c',
   client_secret: 'not-the-secret-4d1c',
 } as const;

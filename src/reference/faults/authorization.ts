@@ -23,6 +23,17 @@ export const authorization: readonly Fault[] = [
     }),
   },
   {
+    name: 'denied-patch-of-bare-product-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not update is served for products without variants.',
+    rules: (rules) => ({
+      forbidden(call) {
+        const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
+        return product?.variants.length === 0 ? perform(call) : rules.forbidden(call);
+      },
+    }),
+  },
+  {
     name: 'denied-create-carried-out-all-the-same',
     requirement: 'authorization/denied-changes-nothing',
     says: 'A create that a client may not do is answered with 403 and carried out.',

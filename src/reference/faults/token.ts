@@ -123,6 +123,18 @@ export const token: readonly Fault[] = [
     }),
   },
   {
+    name: 'grant-type-compared-by-its-beginning',
+    requirement: 'token/bad-grant-type-refused',
+    says: 'A token is issued for every grant type that begins with client.',
+    rules: (rules) => ({
+      clientOf: (request, clients) =>
+        rules.clientOf(
+          request.grantType?.startsWith('client') ? { ...request, grantType: 'client_credentials' } : request,
+          clients,
+        ),
+    }),
+  },
+  {
     name: 'missing-grant-type-accepted',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued to a request that names no grant type.',

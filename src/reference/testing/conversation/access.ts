@@ -19,6 +19,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...limited, scope: 'pim.read' },
     { ...full },
     { ...full, grant_type: 'password' },
+    { ...full, grant_type: 'client_credential' },
     { ...grant, ...full, client_id: 'nobody' },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, client_id: full.client_id },
@@ -62,6 +63,8 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   }
   await ask('PATCH', '/v1/products/external-520', { metaDescription: 'granted' });
   await ask('PATCH', '/v1/products/external-520', denied, tokens.reader);
+  await make(sampleProduct(521, { variants: [] }));
+  await ask('PATCH', '/v1/products/external-521', { metaDescription: 'denied' }, tokens.reader);
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
   note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
 }

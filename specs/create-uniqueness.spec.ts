@@ -1,4 +1,5 @@
 import { identifierFields } from '../src/generators/fields.js';
+import { withoutVariants } from '../src/generators/incomplete.js';
 import {
   type Check,
   each,
@@ -16,7 +17,7 @@ import {
   raceForEan,
   raceForIdentifier,
 } from '../src/harness/steps/create-races.js';
-import { eanHolding, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
+import { eanHolding, incompletely, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
@@ -43,6 +44,7 @@ requirement('create/ean-stays-unique', async (check) => {
   await each(eanHolding, async (makeHolder, number) => {
     const { product, ean } = await makeHolder(check);
     await takeEan(check, product, ean, number % 2 === 0 ? 1 : 0);
+    if (number === 0) await takeEan(check, product, ean, 1, incompletely(check));
   });
 });
 
@@ -90,9 +92,11 @@ requirement('create/identifier-stays-unique', async (check) => {
   const complete = names.map((name) => looks(takenIdentifiers[name]));
   await each(complete, async (look) => judgeTaken(check, await look(check, look)), { none: noIdentifier });
   // An Invalid product is live, too: no other one may be known by what it is known by.
-  await each(names, async (name) =>
-    judgeTaken(check, await takeIdentifier(check, await labelledIncomplete(check), name)),
-  );
+  await each(names, async (name) => {
+    const first = await labelledIncomplete(check);
+    await judgeTaken(check, await takeIdentifier(check, first, name));
+    await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
+  });
   const lean = await leanProducts(check);
   await each([...new Set(lean.map(({ lacking }) => lacking))], (field) =>
     madeUpOnce(

@@ -31,10 +31,14 @@ export function withoutVariants(body: JsonObject): JsonObject {
 }
 
 /**
- * Random sets of at least two required fields to be left out together; of one where the definition requires only
- * one, and empty where it requires none.
+ * Random sets of at least two required fields to be left out together, most often of two, which a service may forgive;
+ * of one where the definition requires only one, and empty where it requires none.
  */
 export function missingSets(has: Vocabulary): fc.Arbitrary<Field[]> {
   const required = requiredFields(has);
-  return fc.subarray(required, { minLength: Math.min(2, required.length) });
+  const least = Math.min(2, required.length);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.subarray(required, { minLength: least, maxLength: least }) },
+    { weight: 2, arbitrary: fc.subarray(required, { minLength: least }) },
+  );
 }

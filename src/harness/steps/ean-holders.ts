@@ -41,11 +41,14 @@ const lastOfThree: MakeHolder = async (check) => {
   return { product, ean: eanOf(check, product, 2) };
 };
 
-/** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
-export const labelledIncomplete = (check: Check): Promise<Product> => {
-  const missing = dispensableField(check.has);
-  return create(check, 1, missing === undefined ? undefined : (body) => withoutField(body, missing));
+/** Takes a required field away by which no product is found; nothing where nothing is required. */
+export const incompletely = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+  const missing = dispensableField(has);
+  return (body) => (missing === undefined ? body : withoutField(body, missing));
 };
+
+/** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
+export const labelledIncomplete = (check: Check): Promise<Product> => create(check, 1, incompletely(check));
 
 const incomplete: MakeHolder = async (check) => {
   if (dispensableField(check.has) === undefined)

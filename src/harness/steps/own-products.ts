@@ -3,7 +3,6 @@ import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../g
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
-import { allContent } from '../../oracle/content.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import type { Product } from '../product.js';
@@ -32,18 +31,17 @@ export const dispensableField = (has: Capabilities): Field | undefined =>
   requiredFields(has).find((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field));
 
 /**
- * The same product with two codes in a field that takes several, where no value of it is one of two: with only two
- * codes known, products that may be changed later hold one of them at most. In falling order, which sorting undoes.
+ * The same product with two codes in each field that takes several: with only two codes known, products that may be
+ * changed later hold one of them at most. In falling order, which sorting undoes.
  */
-const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body'] => {
-  if (allContent(body, has.fields).some(({ value }) => Array.isArray(value) && value.length > 1)) return body;
-  for (const field of selectableFields(has, 'product').filter(({ multiple }) => multiple)) {
-    const codes = codesOf(has, field).slice(0, 2).toSorted().reverse();
-    const [place] = heldPlaces(body, field.code);
-    if (codes.length === 2 && place !== undefined) return setAt(body, place, codes);
-  }
-  return body;
-};
+const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body'] =>
+  selectableFields(has, 'product')
+    .filter(({ multiple }) => multiple)
+    .reduce((changed, field) => {
+      const codes = codesOf(has, field).slice(0, 2).toSorted().reverse();
+      const [place] = heldPlaces(changed, field.code);
+      return codes.length === 2 && place !== undefined ? setAt(changed, place, codes) : changed;
+    }, body);
 
 /** The products of the run that are only read; made once. */
 export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {

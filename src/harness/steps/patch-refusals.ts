@@ -24,7 +24,8 @@ import {
   withSingleCodes,
 } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
-import { readAfterLaterUpdate, readOnceShown, sendUpdate } from './patch-sending.js';
+import { readAfterLaterUpdate, readOnceShown, sendUpdate, sendUpdateBy } from './patch-sending.js';
+import { addressesInTurn } from './product-identifiers.js';
 import { reasons } from './reasons.js';
 import { looks, type Shared } from './shared-looks.js';
 
@@ -149,9 +150,10 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const goodControl = good.map(({ control }) => control);
   const goodFaulty = good.flatMap(({ faulty }) => (faulty === undefined ? [] : [faulty]));
   const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];
-  for (const one of plan.cases(has, variantsAsSent(has, product, first))) {
+  const addresses = await addressesInTurn(check, product);
+  for (const [index, one] of plan.cases(has, variantsAsSent(has, product, first)).entries()) {
     const control = beside(one.control, goodControl);
-    const { address, answered } = await sendUpdate(check, product, control);
+    const { address, answered } = await sendUpdateBy(check, product, control, addresses(index));
     controls.push({ ...one, control, address, controlled: answered });
   }
   const touched = touchedBy(has, plan, goodFaulty, controls);

@@ -63,6 +63,17 @@ export const sendUpdate = async ({ pim }: Check, product: Product, sent: JsonObj
   return value;
 };
 
+/** The same by one identifier, where the target takes the update by that one. */
+export const sendUpdateBy = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+  address: string,
+): Promise<SentUpdate> => {
+  const answered = await check.pim.patch(address, sent);
+  return isSuccess(answered) ? { answered, address } : sendUpdate(check, product, sent);
+};
+
 /** What of the values sent a product that was read does not hold: of several values the order may be another. */
 export const notShown = ({ has }: Check, sent: JsonObject, read: Answered): Judgement =>
   isSuccess(read)

@@ -27,6 +27,16 @@ export const identifiersOf = async (check: Check, product: Product): Promise<Pro
   };
 };
 
+/** Each way to a product may lead through code of its own: one identifier after the other, by a running number. */
+export const addressesInTurn = async (
+  check: Check,
+  product: Product,
+): Promise<(number: number) => string> => {
+  const { eans, externalId } = await identifiersOf(check, product);
+  const all = [product.address, externalId, eans[0]].filter((one) => one !== undefined);
+  return (number) => all[number % all.length] ?? product.address;
+};
+
 /** Whether get finds a product by an identifier, in words. */
 export const readsBy = async (
   check: Check,

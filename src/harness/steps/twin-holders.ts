@@ -27,6 +27,9 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
   return ean ?? untestable(reasons.noEan);
 };
 
+/** What becomes of a product before it is sent with what another one holds: an incomplete one is live, too. */
+type Prepare = (body: JsonObject) => JsonObject;
+
 /** Unique fields of the product that clients fill in. */
 export type GivenIdentifier = 'productId' | 'externalId';
 
@@ -69,15 +72,23 @@ const describe = (second: Answered, first: Product): string => {
  * Creates a second product of two variants with the ean of a first one, and judges that they do not both hold it.
  *
  * @param index of the variant that bears that ean: a service may look at the first one alone.
+ * @param prepare changes the second product, but not its eans.
  * @returns what the target did, in words.
  */
-export const takeEan = async (check: Check, first: Product, ean: string, index: 0 | 1): Promise<string> => {
+export const takeEan = async (
+  check: Check,
+  first: Product,
+  ean: string,
+  index: 0 | 1,
+  prepare: Prepare = (body) => body,
+): Promise<string> => {
   const { given, has, pim } = check;
   await given.read(first);
-  const body = restamped(has, drawProduct(has, { variants: 2 }, { label: first.label }), {
+  const drawn = restamped(has, drawProduct(has, { variants: 2 }, { label: first.label }), {
     label: first.label,
     eans: index === 0 ? [ean] : [theWorld().identifiers.ean(), ean],
   });
+  const body = prepare(drawn);
   const answered = await pim.create(body, { provokes: 'business-error' });
   const code = eanCode(check);
   if (isSuccess(answered)) {
@@ -110,12 +121,13 @@ export const takeIdentifier = async (
   check: Check,
   first: Product,
   name: GivenIdentifier,
+  prepare: Prepare = (body) => body,
 ): Promise<TakenIdentifier> => {
   const { given, has, pim } = check;
   await given.read(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
   const fresh = restamped(has, first.body, { label: first.label });
-  const body = { ...fresh, [name]: identifier };
+  const body = { ...prepare(fresh), [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
   if (!isSuccess(answered)) return { name, identifier, first, answered, second: null };
   const second = await given.adopted(body, answered, first.label);

@@ -101,6 +101,33 @@ export const createIdentifiers: readonly Fault[] = [
     }),
   },
   {
+    name: 'incomplete-products-may-share-eans',
+    requirement: 'create/ean-stays-unique',
+    says: 'The eans of a new product that is Invalid are not compared with those of others.',
+    consequences: ['sequences/eans-stay-unique'],
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(
+            ({ holder, key }) =>
+              key.kind !== 'ean' || holder === change.draft || change.draft.state === 'Valid',
+          ),
+    }),
+  },
+  {
+    name: 'products-without-variants-may-share-external-ids',
+    requirement: 'create/identifier-stays-unique',
+    says: 'The externalId of a new product without variants is not compared with those of others.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(({ key }) => key.kind !== 'externalId' || change.draft.variants.length > 0),
+    }),
+  },
+  {
     name: 'external-id-race',
     requirement: 'create/identifier-stays-unique',
     says: 'The externalId of a new product is not compared with that of one that was stored since the request came.',

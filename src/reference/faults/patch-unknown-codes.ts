@@ -62,6 +62,16 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-by-ean-accepted',
+    requirement: 'patch/unknown-code-is-404',
+    says: 'An update that is addressed by an ean does not look up codes.',
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-variant-code-is-404'],
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        /^\d{13}$/.test(change.call.key) ? undefined : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
     name: 'good-part-stored-beside-unknown-code',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'An update refused for an unknown code stores its other parts.',

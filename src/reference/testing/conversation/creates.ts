@@ -45,6 +45,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(49, { externalId: 'external-42' }));
   await make(sampleProduct(56, { variants: [sampleVariant(56, { sku: '0042' })] }));
   await ask('GET', '/v1/products/external-56');
+  await make(sampleProduct(57, { name: null, variants: [sampleVariant(56)] }));
+  await make(sampleProduct(58, { externalId: 'external-56', variants: [] }));
   await make(sampleProduct(54, { productId: 'P-54', name: null }));
   await make(sampleProduct(55, { productId: 'P-54' }));
   await Promise.all([44, 45, 46].map((one) => make(sampleProduct(one, { variants: [sampleVariant(44)] }))));

@@ -29,6 +29,7 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
     languages: { en: { description: 'refused' } },
   });
   await ask('PATCH', '/v1/products/Narrow', { category: ['boots', 'nobody'] });
+  await ask('PATCH', `/v1/products/${eanFor(900_690)}`, { brand: 'nobody' });
   await ask('PATCH', '/v1/products/Narrow', { supplier: 'q+a' });
   await ask('PATCH', '/v1/products/Narrow', { brand: 'globex' });
   await ask('GET', '/v1/products/Narrow');

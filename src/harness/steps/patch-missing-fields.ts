@@ -16,13 +16,19 @@ import { sharedOnce } from './shared-looks.js';
 
 const mostOfEach = 3;
 
+/** The same fields, one of each kind before the others. */
+const kindByKind = (fields: readonly Field[]): readonly Field[] => {
+  const isFirst = ({ kind }: Field, index: number): boolean =>
+    fields.findIndex((field) => field.kind === kind) === index;
+  return [...fields.filter(isFirst), ...fields.filter((field, index) => !isFirst(field, index))];
+};
+
 /** Required fields that a product can be found without: up to three of the product, and of the variant. */
 export const fieldsToSendLater = ({ has }: Check): Field[] =>
-  (['product', 'variant'] as const).flatMap((owner) =>
-    requiredFields(has, owner)
-      .filter((field) => !isIdentifier(field) && field.kind !== 'ean')
-      .slice(0, mostOfEach),
-  );
+  (['product', 'variant'] as const).flatMap((owner) => {
+    const fields = requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
+    return kindByKind(fields).slice(0, mostOfEach);
+  });
 
 const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject =>
   heldPlaces(node, field.code).reduce((body, place) => {

@@ -137,9 +137,11 @@ export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode
   const shown = recoded.after === null ? {} : objectOf(recoded.after.read);
   return codes.flatMap(({ name, ...held }) => {
     const [was, is] = [held.was, held.is].map((value) => [value].flat()[0]);
-    // An update may add to what a field with several values holds.
-    const isGone = ![shown[name]].flat().includes(was);
-    return typeof was === 'string' && typeof is === 'string' && isGone ? [{ name, was, is, product }] : [];
+    const now = [shown[name]].flat();
+    if (typeof was !== 'string' || typeof is !== 'string') return [];
+    // An update may add to what a field with several values holds; that one of another field took it away is judged
+    // elsewhere.
+    return now.includes(is) && !now.includes(was) ? [{ name, was, is, product }] : [];
   });
 };
 

@@ -137,7 +137,8 @@ export const createIdentifiers: readonly Fault[] = [
       return {
         async serve(call, next) {
           cameAt.set(call.headers, Date.now());
-          if (call.operation === 'create') await new Promise((resolve) => setTimeout(resolve, 60));
+          // Long enough for requests that a busy machine sends at one moment to come within it.
+          if (call.operation === 'create') await new Promise((resolve) => setTimeout(resolve, 250));
           return rules.serve(call, next);
         },
         conflicts(change) {

@@ -12,6 +12,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-product-fields-lost',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update takes optional fields away that it does not name.',
+    consequences: ['sequences/concurrent-updates-both-show'],
     rules: onUpdate((product, _before, { sent, call: { world } }) => {
       const lost = [...world.definition.product.values()]
         .filter(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../discovery/none-known.js';
 import { everyKind } from '../../generators/vocabulary.test-helper.js';
@@ -59,11 +59,8 @@ const deniedBy = async (mayPatch: Permission): Promise<readonly string[]> => {
     noValidProduct: null,
     address: 'external-id',
   };
-  const target = {
-    ...world.target,
-    pim: service(world.target.pim, mayPatch),
-    tokens: { ...world.target.tokens, of: async () => 'token' },
-  };
+  vi.spyOn(world.target.tokens, 'of').mockResolvedValue('token');
+  const target = { ...world.target, pim: service(world.target.pim, mayPatch) };
   let found: readonly string[] = [];
   try {
     await inWorld({ ...world, target }, () =>

@@ -39,6 +39,10 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   const price = { EUR: new JsonNumber('1'), QQQ: new JsonNumber('1') };
   await ask('PATCH', '/v1/products/Bare', { variants: [sampleVariant(694, { price })] });
   await ask('PATCH', '/v1/products/Bare', { fragile: true });
+  const { ean = '' } = sampleVariant(690);
+  const inWeb = { channels: { web: { price: { EUR: new JsonNumber('2') } } } };
+  await ask('PATCH', '/v1/products/Narrow', { variants: [{ ean, ...inWeb }] });
+  await ask('GET', '/v1/products/Narrow');
   await ask('GET', '/v1/products/Bare');
   await make(sampleProduct(692, { externalId: 'Later', channels: inChannels('store'), variants: [] }));
   await ask('PATCH', '/v1/products/Later', { variants: [] });

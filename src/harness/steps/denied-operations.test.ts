@@ -1,25 +1,20 @@
-import { expect, test, vi } from 'vitest';
-import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
-import { noneKnown } from '../../discovery/none-known.js';
-import { everyKind } from '../../generators/vocabulary.test-helper.js';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../json/json.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../target/pim.js';
-import { createCheck } from '../check.js';
-import { runCheck } from '../examples.js';
-import { Ledger } from '../ledger.js';
-import { openWorld } from '../opening.js';
-import { inWorld } from '../world.js';
 import { deniedOperations } from './denied-operations.js';
-
-const id = 'authorization/denied-operation-is-403';
+import { runOnFake } from './fake-target.test-helper.js';
 
 /** Whether the limited client may update a product, by whether the full client has updated it. */
 type Permission = (isUpdated: boolean) => boolean;
 
-/** A service whose limited client may read everything, though not find it at once, and create nothing. */
+/**
+ * A service whose limited client may read everything and create nothing; what it looks for it does not find at once:
+ * neither the first product that it reads nor any that it updates first.
+ */
 const service = (pim: Pim, mayPatch: Permission): Pim => {
   let limitedReads = 0;
+  const soughtToUpdate = new Set<string>();
   const held = new Map<string, JsonObject>();
   const updated = new Set<string>();
   const denied = answeredWithJson({}, { status: 403 });
@@ -41,6 +36,9 @@ const service = (pim: Pim, mayPatch: Permission): Pim => {
     },
     async patch(identifier, _changes, options) {
       const isLimited = options?.credential === 'limited';
+      const isFirst = isLimited && !soughtToUpdate.has(identifier);
+      if (isFirst) soughtToUpdate.add(identifier);
+      if (isFirst) return answeredWithJson({}, { operation: 'patch', status: 404 });
       if (isLimited && !mayPatch(updated.has(identifier))) return denied;
       if (!isLimited) updated.add(identifier);
       return answeredWithJson({}, { operation: 'patch' });
@@ -50,27 +48,11 @@ const service = (pim: Pim, mayPatch: Permission): Pim => {
 
 /** What is found to be denied to the limited client of such a service. */
 const deniedBy = async (mayPatch: Permission): Promise<readonly string[]> => {
-  const { world, close } = openWorld({ ...fakeConfig(), consistencyTimeout: 2 }, new Set([id]));
-  world.capabilities = {
-    ...noneKnown(''),
-    ...everyKind,
-    noDefinition: null,
-    noCreate: null,
-    noValidProduct: null,
-    address: 'external-id',
-  };
-  vi.spyOn(world.target.tokens, 'of').mockResolvedValue('token');
-  const target = { ...world.target, pim: service(world.target.pim, mayPatch) };
   let found: readonly string[] = [];
-  try {
-    await inWorld({ ...world, target }, () =>
-      runCheck(new Ledger(id), async () => {
-        found = (await deniedOperations(createCheck())).denied;
-      }),
-    );
-  } finally {
-    await close();
-  }
+  const target = { service: (pim: Pim) => service(pim, mayPatch), consistencyTimeout: 2 };
+  await runOnFake('authorization/denied-operation-is-403', target, async (check) => {
+    found = (await deniedOperations(check)).denied;
+  });
   return found;
 };
 

@@ -26,6 +26,16 @@ const isDenied = (answered: Answered): boolean => {
   return !isSuccess(answered) && status < 500 && !saysNothing.has(status);
 };
 
+/** One of several stores that a target reads from may not know a product yet: that it is not there says nothing. */
+const onceFound = async (send: () => Promise<Answered>): Promise<Answered> => {
+  const { value } = await eventually(send, ({ answer }) =>
+    answer.status === 404
+      ? { expected: 'any answer but 404', received: 'status 404', pointer: null }
+      : undefined,
+  );
+  return value;
+};
+
 /**
  * Whether the limited client is refused an update of a product that nobody has updated so far, and the full client is
  * not: a service may remember for each product that somebody was permitted, and forget who.
@@ -33,30 +43,16 @@ const isDenied = (answered: Answered): boolean => {
 const isDeniedAtFirst = async ({ given, has, pim }: Check): Promise<boolean> => {
   const product = await given.product({ variants: 1 });
   const changes = drawChange(has, await given.reading(product));
-  if (!isDenied(await pim.patch(product.address, changes, { credential: 'limited' }))) return false;
+  const answered = await onceFound(() => pim.patch(product.address, changes, { credential: 'limited' }));
+  if (!isDenied(answered) || answered.answer.status === 404) return false;
   await given.patched(product, changes);
   return true;
-};
-
-/** One of several stores that a target reads from may not know a product yet: that it is not there says nothing. */
-const sendAsLimited = async (
-  sound: SoundRequests,
-  operation: Exclude<Operation, 'token'>,
-): Promise<Answered> => {
-  const { value } = await eventually(
-    () => sound.send(operation, { credential: 'limited' }),
-    ({ answer }) =>
-      answer.status === 404
-        ? { expected: 'any answer but 404', received: 'status 404', pointer: null }
-        : undefined,
-  );
-  return value;
 };
 
 const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
   const refused: Exclude<Operation, 'token'>[] = [];
   for (const operation of operations) {
-    const answered = await sendAsLimited(sound, operation);
+    const answered = await onceFound(() => sound.send(operation, { credential: 'limited' }));
     const mayBeRemembered = operation === 'patch' && isSuccess(answered);
     if (isDenied(answered) || (mayBeRemembered && (await isDeniedAtFirst(check)))) refused.push(operation);
   }
@@ -92,12 +88,12 @@ export const sendDeniedWithoutVariants = async (check: Check): Promise<readonly 
   if (denied.includes('create')) {
     answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
   }
-  const product = await bareProduct(check);
-  const read = await given.reading(product);
-  const [change] = changesIn(has, 'product', read);
-  if (denied.includes('patch') && change !== undefined) {
-    const same = setAt({}, change.place, getAt(read, change.place) ?? change.value);
-    answers.push(await pim.patch(product.address, same, limited));
+  if (denied.includes('patch')) {
+    const product = await bareProduct(check);
+    const read = await given.reading(product);
+    const [change] = changesIn(has, 'product', read);
+    const same = change && setAt({}, change.place, getAt(read, change.place) ?? change.value);
+    if (same !== undefined) answers.push(await pim.patch(product.address, same, limited));
   }
   return answers.filter((answered) => isSuccess(answered) || answered.answer.status === 403);
 };

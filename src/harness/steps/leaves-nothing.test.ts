@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
-import { noneKnown } from '../../discovery/none-known.js';
-import { everyKind } from '../../generators/vocabulary.test-helper.js';
 import type { Json } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
-import { createCheck } from '../check.js';
-import { runCheck } from '../examples.js';
-import { Ledger } from '../ledger.js';
-import { openWorld } from '../opening.js';
-import { inWorld } from '../world.js';
+import type { Ledger } from '../ledger.js';
+import { runOnFake } from './fake-target.test-helper.js';
 import { createsLeaveNothing } from './leaves-nothing.js';
-
-const id = 'authentication/missing-token-changes-nothing';
 
 interface Habits {
   /** Keeps what it refuses. */
@@ -64,33 +56,19 @@ const shelf = (pim: Pim, { keepsRefused, later = 201, listedFrom, putOff }: Habi
 };
 
 /** Judges one create without a token on a service with these habits. */
-const judged = async (habits: Habits): Promise<Ledger> => {
-  const { world, close } = openWorld(
-    { ...fakeConfig(), consistencyTimeout: habits.listedFrom === undefined ? 0 : 2 },
-    new Set([id]),
-  );
-  world.capabilities = {
-    ...noneKnown(''),
-    ...everyKind,
-    noDefinition: null,
-    noCreate: null,
-    noValidProduct: null,
-    address: 'external-id',
-    termNarrows: habits.listedFrom !== undefined,
-  };
-  const target = { ...world.target, pim: shelf(world.target.pim, habits) };
-  try {
-    return await inWorld({ ...world, target }, async () => {
-      const ledger = new Ledger(id);
-      const check = createCheck();
+const judged = (habits: Habits): Promise<Ledger> =>
+  runOnFake(
+    'authentication/missing-token-changes-nothing',
+    {
+      service: (pim) => shelf(pim, habits),
+      consistencyTimeout: habits.listedFrom === undefined ? 0 : 2,
+      has: { termNarrows: habits.listedFrom !== undefined },
+    },
+    async (check) => {
       const send = (body: Parameters<Pim['create']>[0]) => check.pim.create(body, { credential: 'none' });
-      await runCheck(ledger, () => createsLeaveNothing(check, [{ what: 'no token', send }]));
-      return ledger;
-    });
-  } finally {
-    await close();
-  }
-};
+      await createsLeaveNothing(check, [{ what: 'no token', send }]);
+    },
+  );
 
 test.concurrent('what was refused and kept is found', async () => {
   const { evidence } = await judged({ keepsRefused: true, putOff: 0 });

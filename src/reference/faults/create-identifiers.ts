@@ -1,9 +1,12 @@
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { millisecondsOf } from '../model/clock.js';
-import { eanOf } from '../model/product.js';
+import { eanOf, type Product } from '../model/product.js';
 import { onCreate } from './alter.js';
+import { isBehindTheFirst, overlooked, unguarded } from './overlooked-keys.js';
 import { refuseTaken } from './refuse-taken.js';
+
+const isInvalid = ({ state }: Product): boolean => state !== 'Valid';
 
 /** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
 export const createIdentifiers: readonly Fault[] = [
@@ -12,59 +15,40 @@ export const createIdentifiers: readonly Fault[] = [
     requirement: 'create/ean-stays-unique',
     says: 'An ean may be given to several products.',
     consequences: ['create/ean-unique-in-parallel', 'patch/foreign-ean-stays-unique'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) => key.kind !== 'ean' && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('ean'),
   },
   {
     name: 'ean-of-invalid-product-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'An ean that an Invalid product holds may be given to another.',
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) =>
-        (key.kind !== 'ean' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('ean', isInvalid),
   },
   {
     name: 'ean-of-added-variant-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'An ean that came with a later added variant may be given to another product.',
     consequences: ['sequences/eans-stay-unique'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) =>
-        rules.holdsItsKeys(product, key) &&
-        (key.kind !== 'ean' ||
-          product.variants.some(
-            ({ content, createdOn }) =>
-              createdOn === product.createdOn && Object.values(content).includes(key.value),
-          )),
-    }),
+    rules: unguarded(
+      'ean',
+      (product, key) =>
+        !product.variants.some(
+          ({ content, createdOn }) =>
+            createdOn === product.createdOn && Object.values(content).includes(key.value),
+        ),
+    ),
   },
   {
     name: 'ean-with-leading-zero-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'Eans that begin with zero are not compared.',
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) =>
-        !(key.kind === 'ean' && key.value.startsWith('0')) && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('ean', (_product, { value }) => value.startsWith('0')),
   },
   {
     name: 'ean-behind-the-first-not-compared',
     requirement: 'create/ean-stays-unique',
     says: 'Of the variants that are sent only the ean of the first is compared with those of other products.',
     consequences: ['create/ean-unique-in-parallel', 'patch/foreign-ean-stays-unique'],
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules
-          .conflicts(change)
-          .filter(
-            ({ holder, key }) =>
-              key.kind !== 'ean' ||
-              holder === change.draft ||
-              Object.values(change.sent.variants?.[0]?.content ?? {}).includes(key.value),
-          ),
-    }),
+    rules: overlooked('ean', isBehindTheFirst),
   },
   {
     name: 'ean-race',
@@ -95,37 +79,21 @@ export const createIdentifiers: readonly Fault[] = [
     requirement: 'create/identifier-stays-unique',
     says: 'A productId that an Invalid product holds may be given to another.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) =>
-        (key.kind !== 'productId' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('productId', isInvalid),
   },
   {
     name: 'incomplete-products-may-share-eans',
     requirement: 'create/ean-stays-unique',
     says: 'The eans of a new product that is Invalid are not compared with those of others.',
     consequences: ['sequences/eans-stay-unique'],
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules
-          .conflicts(change)
-          .filter(
-            ({ holder, key }) =>
-              key.kind !== 'ean' || holder === change.draft || change.draft.state === 'Valid',
-          ),
-    }),
+    rules: overlooked('ean', ({ holder }, { draft }) => holder !== draft && draft.state !== 'Valid'),
   },
   {
     name: 'products-without-variants-may-share-external-ids',
     requirement: 'create/identifier-stays-unique',
     says: 'The externalId of a new product without variants is not compared with those of others.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules
-          .conflicts(change)
-          .filter(({ key }) => key.kind !== 'externalId' || change.draft.variants.length > 0),
-    }),
+    rules: overlooked('externalId', (_conflict, { draft }) => draft.variants.length === 0),
   },
   {
     name: 'external-id-race',
@@ -156,37 +124,28 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'ean-twice-in-one-product-accepted',
     requirement: 'create/ean-twice-in-one-product-refused',
     says: 'Variants of one product may share an ean.',
-    rules: (rules) => ({
-      conflicts: (change) => rules.conflicts(change).filter(({ holder }) => holder !== change.draft),
-    }),
+    rules: overlooked('ean', ({ holder }, { draft }) => holder === draft),
   },
   {
     name: 'external-id-in-use-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId may be given to several products.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) => key.kind !== 'externalId' && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('externalId'),
   },
   {
     name: 'external-id-of-invalid-product-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId that an Invalid product holds may be given to another.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) =>
-        (key.kind !== 'externalId' || product.state === 'Valid') && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('externalId', isInvalid),
   },
   {
     name: 'product-id-in-use-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'A productId may be given to several products.',
     consequences: ['list/no-product-twice'],
-    rules: (rules) => ({
-      holdsItsKeys: (product, key) => key.kind !== 'productId' && rules.holdsItsKeys(product, key),
-    }),
+    rules: unguarded('productId'),
   },
   {
     name: 'forged-id-taken-over',

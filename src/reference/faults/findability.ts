@@ -3,6 +3,7 @@ import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
+import { overlooked } from './overlooked-keys.js';
 
 /** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
 export const findability: readonly Fault[] = [
@@ -61,7 +62,7 @@ export const findability: readonly Fault[] = [
     consequences: ['list/no-product-twice'],
     rules: (rules) => ({
       newProductId: () => alike,
-      conflicts: (change) => rules.conflicts(change).filter(({ key }) => key.value !== alike),
+      ...overlooked('productId', ({ key }) => key.value === alike)(rules),
     }),
   },
   {

@@ -4,6 +4,7 @@ import type { Node } from '../model/content.js';
 import type { Variant } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
+import { overlooked } from './overlooked-keys.js';
 import { storingRefused } from './storing-refused.js';
 
 /** Defects of updates that show in some of the values sent, and not in the others. */
@@ -76,12 +77,7 @@ export const partialUpdates: readonly Fault[] = [
     name: 'foreign-ean-shared-with-bare-product',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'The first variants of a product may have eans of other products.',
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules
-          .conflicts(change)
-          .filter(({ key }) => change.before?.variants.length !== 0 || key.kind !== 'ean'),
-    }),
+    rules: overlooked('ean', (_conflict, { before }) => before?.variants.length === 0),
   },
   {
     name: 'first-texts-of-third-variant-not-changed',

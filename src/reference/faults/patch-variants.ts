@@ -4,6 +4,7 @@ import { eanField } from '../model/definition.js';
 import { eanOf } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
 import { onUpdate, withVariants } from './alter.js';
+import { isBehindTheFirst, overlooked } from './overlooked-keys.js';
 
 /** Defects of how an update finds, adds and takes over variants. */
 export const patchVariants: readonly Fault[] = [
@@ -141,27 +142,16 @@ export const patchVariants: readonly Fault[] = [
     name: 'foreign-ean-shared',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'An update may give a variant the ean of another product.',
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules.conflicts(change).filter(({ key }) => change.before === undefined || key.kind !== 'ean'),
-    }),
+    rules: overlooked('ean', (_conflict, { before }) => before !== undefined),
   },
   {
     name: 'foreign-ean-behind-good-variants-shared',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'Of the variants of an update only the ean of the first is compared with those of other products.',
-    rules: (rules) => ({
-      conflicts: (change) =>
-        rules
-          .conflicts(change)
-          .filter(
-            ({ holder, key }) =>
-              change.before === undefined ||
-              key.kind !== 'ean' ||
-              holder === change.draft ||
-              Object.values(change.sent.variants?.[0]?.content ?? {}).includes(key.value),
-          ),
-    }),
+    rules: overlooked(
+      'ean',
+      (conflict, change) => change.before !== undefined && isBehindTheFirst(conflict, change),
+    ),
   },
   {
     name: 'variant-without-ean-taken-for-unidentified',

@@ -2,6 +2,7 @@ import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { isLive, type Product } from '../model/product.js';
 import { onUpdate, withVariants } from './alter.js';
+import { overlooked } from './overlooked-keys.js';
 
 /** Whichever of these looks at the update that is lost. */
 const updates = [
@@ -119,10 +120,7 @@ export const rareMoments: readonly Fault[] = [
           if (before !== undefined) updates.set(before.id, (updates.get(before.id) ?? 0) + 1);
           return rules.toStore(change);
         },
-        conflicts: (change) =>
-          rules
-            .conflicts(change)
-            .filter(({ key, holder }) => key.kind !== 'ean' || (updates.get(holder.id) ?? 0) < 2),
+        ...overlooked('ean', ({ holder }) => (updates.get(holder.id) ?? 0) > 1)(rules),
       };
     },
   },

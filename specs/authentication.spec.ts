@@ -8,9 +8,9 @@ import {
   where,
 } from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/expired-token.js';
-import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
 import { drawChanges } from '../src/harness/steps/plain-change.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
+import { writesLeaveNothing } from '../src/harness/steps/writes-leave-nothing.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';
@@ -81,28 +81,21 @@ for (const [id, credentials] of [
     const { given, has, pim, tokens } = check;
     const faulty = <T>(send: (credential: Credential) => T): { what: string; send: T }[] =>
       credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
-    const creates = (): Promise<void> =>
-      createsLeaveNothing(
-        check,
-        faulty((credential) => async (twin) => {
-          await tokens.of(credential);
-          return pim.create(twin, { credential });
-        }),
-      );
-    const patches = async (): Promise<void> => {
-      const product = await given.product({ variants: 1 });
-      const before = await given.reading(product);
-      await patchesLeaveNothing(
-        check,
-        product,
-        before,
-        faulty((credential) => async () => {
+    await writesLeaveNothing(check, {
+      creates: faulty((credential) => async (twin) => {
+        await tokens.of(credential);
+        return pim.create(twin, { credential });
+      }),
+      async patches() {
+        const product = await given.product({ variants: 1 });
+        const before = await given.reading(product);
+        const send = (credential: Credential) => async (): Promise<Answered> => {
           await tokens.of(credential);
           return pim.patch(product.address, drawChanges(has, before), { credential });
-        }),
-      );
-    };
-    await each([creates, patches], (leaveNothing) => leaveNothing());
+        };
+        return { product, before, faulty: faulty(send) };
+      },
+    });
   });
 }
 

@@ -9,15 +9,14 @@ import {
   textOf,
   where,
 } from '../src/harness/index.js';
-import {
-  deniedOperations,
-  sendDenied,
-  sendDeniedWithoutVariants,
-} from '../src/harness/steps/denied-operations.js';
-import { createsLeaveNothing, patchesLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
+import { variantsOf } from '../src/harness/lists.js';
+import { deniedOperations, sendDenied, sendDeniedApart } from '../src/harness/steps/denied-operations.js';
+import { changesIn, updateOf } from '../src/harness/steps/patch-changes.js';
 import { updateShown } from '../src/harness/steps/patch-sending.js';
 import { drawChange, drawChanges } from '../src/harness/steps/plain-change.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/writes-leave-nothing.js';
+import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
 everywhere(
@@ -33,7 +32,7 @@ requirement('authorization/denied-operation-is-403', async (check) => {
     expect(await sound.send(operation, { credential: 'limited' })).toHaveStatus(403);
   });
   await once(async () => {
-    for (const answered of await sendDeniedWithoutVariants(check)) expect(answered).toHaveStatus(403);
+    for (const answered of await sendDeniedApart(check)) expect(answered).toHaveStatus(403);
   });
 });
 
@@ -45,9 +44,10 @@ requirement('authorization/denied-changes-nothing', async (check) => {
   if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
     return notApplicable('the limited client is denied no operation that writes');
   }
-  const creates = (): Promise<void> =>
-    createsLeaveNothing(check, [{ what, send: (twin) => pim.create(twin, limited) }]);
-  const patches = async (): Promise<void> => {
+  const creates = denied.includes('create')
+    ? [{ what, send: (twin: JsonObject) => pim.create(twin, limited) }]
+    : [];
+  const patches = async (): Promise<FaultyPatches> => {
     const product = await given.product({ variants: 1 });
     // A service may remember for each product that somebody was permitted to update it, and forget who.
     const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
@@ -68,13 +68,14 @@ requirement('authorization/denied-changes-nothing', async (check) => {
           headers: { 'x-client': xClient },
         }),
     };
-    await patchesLeaveNothing(check, product, before, [...faulty, disguised]);
+    const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
+    const ofVariantAlone = (ofVariant === undefined ? [] : [ofVariant]).map((change) => ({
+      what: 'the same of nothing but a variant',
+      send: () => pim.patch(product.address, updateOf(check.has, [change]), limited),
+    }));
+    return { product, before, faulty: [...faulty, disguised, ...ofVariantAlone] };
   };
-  const writes = { create: creates, patch: patches };
-  await each(
-    (['create', 'patch'] as const).filter((operation) => denied.includes(operation)),
-    (operation) => writes[operation](),
-  );
+  await writesLeaveNothing(check, { creates, ...(denied.includes('patch') ? { patches } : {}) });
 });
 
 requirement('authorization/error-type', async (check) => {

@@ -12,7 +12,7 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { createsLeaveNothing } from '../src/harness/steps/leaves-nothing.js';
+import { createsLeaveNothing } from '../src/harness/steps/creates-leave-nothing.js';
 import { knownChannels } from '../src/harness/steps/list-channels.js';
 import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';

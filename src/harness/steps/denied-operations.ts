@@ -1,14 +1,18 @@
+import type { Owner } from '../../discovery/capabilities.js';
 import { withoutVariants } from '../../generators/incomplete.js';
-import { getAt, setAt } from '../../generators/places.js';
+import { getAt } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
 import { type Answered, type Operation, operations } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
+import { variantsOf } from '../lists.js';
+import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { bareProduct } from './own-products.js';
-import { changesIn } from './patch-changes.js';
+import { changesIn, updateOf } from './patch-changes.js';
 import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
@@ -76,23 +80,38 @@ export const deniedOperations = sharedByChecks('denied-operations', async (check
     : { denied, sound };
 });
 
+/** An update that gives a value of a product, or of its first variant, what it is already; undefined where there is none. */
+const sameAsBefore = async (
+  { given, has }: Check,
+  product: Product,
+  owner: Owner,
+): Promise<JsonObject | undefined> => {
+  const read = await given.reading(product);
+  const node = owner === 'product' ? read : variantsOf(read)[0];
+  const [change] = node === undefined ? [] : changesIn(has, owner, node);
+  if (change === undefined || node === undefined) return undefined;
+  return updateOf(has, [{ ...change, value: getAt(node, change.place) ?? change.value }]);
+};
+
 /**
- * Sends what is denied with products that have no variants, which a service may treat apart: a create of one, and an
- * update that gives one the value which it has. Where these are refused for another reason, nothing follows.
+ * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
+ * one, and an update of nothing but a variant. Where these are refused for another reason, nothing follows.
  */
-export const sendDeniedWithoutVariants = async (check: Check): Promise<readonly Answered[]> => {
-  const { denied } = await deniedOperations(check);
-  const { given, has, pim } = check;
+export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
+  const { denied, sound } = await deniedOperations(check);
+  const { has, pim } = check;
   const limited = { credential: 'limited' } as const;
   const answers: Answered[] = [];
   if (denied.includes('create')) {
     answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
   }
-  if (denied.includes('patch')) {
-    const product = await bareProduct(check);
-    const read = await given.reading(product);
-    const [change] = changesIn(has, 'product', read);
-    const same = change && setAt({}, change.place, getAt(read, change.place) ?? change.value);
+  const updated = [
+    ['product', () => bareProduct(check)],
+    ['variant', async () => sound.product],
+  ] as const;
+  for (const [owner, productOf] of denied.includes('patch') ? updated : []) {
+    const product = await productOf();
+    const same = await sameAsBefore(check, product, owner);
     if (same !== undefined) answers.push(await pim.patch(product.address, same, limited));
   }
   return answers.filter((answered) => isSuccess(answered) || answered.answer.status === 403);

@@ -1,5 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
+import { readJson } from '../http/read-json.js';
+import { isObject } from '../json/json.js';
 import { perform } from '../operations/perform.js';
 
 /** Defects in what a client may do. */
@@ -30,6 +32,19 @@ export const authorization: readonly Fault[] = [
       forbidden(call) {
         const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
         return product?.variants.length === 0 ? perform(call) : rules.forbidden(call);
+      },
+    }),
+  },
+  {
+    name: 'denied-patch-of-variants-alone-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not update is served where it sends nothing but variants.',
+    consequences: ['authorization/denied-changes-nothing'],
+    rules: (rules) => ({
+      async forbidden(call) {
+        const sent = call.operation === 'patch' ? await readJson(call) : null;
+        const isOfVariantsAlone = isObject(sent) && Object.keys(sent).join() === 'variants';
+        return isOfVariantsAlone ? perform(call) : rules.forbidden(call);
       },
     }),
   },

@@ -5,8 +5,8 @@ import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
 import type { Ledger } from '../ledger.js';
+import { createsLeaveNothing } from './creates-leave-nothing.js';
 import { runOnFake } from './fake-target.test-helper.js';
-import { createsLeaveNothing } from './leaves-nothing.js';
 
 interface Habits {
   /** Keeps what it refuses. */

@@ -15,8 +15,6 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { scopeOfCheck } from '../scope.js';
 import { theWorld } from '../world.js';
-import { changedInLists, listedBefore } from './lists-left-alone.js';
-import { changesUnasked } from './patch-kept.js';
 
 /**
  * Between a refusal and its corrected twin: longer than the coarsest clock that a target may have, so that a
@@ -119,12 +117,14 @@ const judgeTwin = async (
  * Judges that creates which must not take effect stored nothing: what they held is neither read nor listed, and
  * the corrected twin of each (same identifiers, without the fault) is accepted as new. All of them share one
  * positive control, made after they were refused.
+ *
+ * @returns the control, once it can be read; undefined where no create was sent.
  */
 export const createsLeaveNothing = async (
   check: Check,
   faulty: readonly FaultyCreate[],
   options: { readonly shape?: Partial<Shape>; readonly none?: string } = {},
-): Promise<void> => {
+): Promise<Product | undefined> => {
   const { given, has, lists } = check;
   const { shape = { optional: 'none' }, none } = options;
   const ghosts: Ghost[] = [];
@@ -140,7 +140,7 @@ export const createsLeaveNothing = async (
     none === undefined ? {} : { none },
   );
   const [first] = ghosts;
-  if (first === undefined) return;
+  if (first === undefined) return undefined;
   const control = await given.created(restamped(has, first.product.body));
   const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
   const listsTell = has.termNarrows && (await lists.shows(control, [])).shown;
@@ -154,41 +154,5 @@ export const createsLeaveNothing = async (
     withTwin.add(ghost);
     await judgeTwin(check, ghost, controlCreatedOn, sentBefore);
   });
-};
-
-/** An update that must not take effect. */
-export interface FaultyPatch {
-  readonly what: string;
-  readonly send: () => Promise<Answered>;
-}
-
-/**
- * Judges that updates which must not take effect left lists as they were, and a product once a write made later shows.
- *
- * @param before the product as it was read before.
- */
-export const patchesLeaveNothing = async (
-  check: Check,
-  product: Product,
-  before: JsonObject,
-  faulty: readonly FaultyPatch[],
-): Promise<void> => {
-  const { given, has, pim } = check;
-  const watched = { product, holding: before };
-  const listed = await listedBefore(check, watched);
-  const sent: Answered[] = [];
-  await each(faulty, async ({ send }) => {
-    sent.push(await send());
-  });
-  if (sent.length === 0) return;
-  scopeOfCheck().attempt.trace.push(...sent);
-  const codes = has.fields.map(({ code }) => code);
-  const [leak] = listed === null ? [] : await changedInLists(check, watched, listed, codes);
-  judge(leak);
-  await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
-  const after = await pim.get(product.address);
-  given.accepted(after, 'reading the product');
-  const [change] = changesUnasked(has, before, objectOf(after));
-  const what = faulty.map((one) => one.what).join(', ');
-  judge(change && { ...change, expected: `${change.expected} before the update with ${what}` }, after);
+  return control;
 };

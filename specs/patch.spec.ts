@@ -1,4 +1,5 @@
 import { eanField } from '../src/generators/fields.js';
+import { withoutVariants } from '../src/generators/incomplete.js';
 import {
   type Check,
   expect,
@@ -24,7 +25,7 @@ import {
 } from '../src/harness/steps/patch-addressing.js';
 import { storesOtherCase } from '../src/harness/steps/patch-case.js';
 import { storesExotic } from '../src/harness/steps/patch-exotic.js';
-import { answerInWords } from '../src/harness/steps/patch-habits.js';
+import { answerInWords, updatedInTurn } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import { stillFound } from '../src/harness/steps/patch-sending.js';
@@ -165,10 +166,17 @@ requirement('patch/by-external-id', async (check) => {
   if (!check.has.fields.some(({ owner, code }) => owner === 'product' && code === 'externalId')) {
     notApplicable('the definition has no externalId');
   }
-  const product = await updatableProduct(check);
-  const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
-  await isUpdatedBy(check, product, externalId);
-  await isWhollyUpdatedBy(check, product, externalId);
+  await once(async () => {
+    const product = await updatableProduct(check);
+    const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
+    await isUpdatedBy(check, product, externalId);
+    await isWhollyUpdatedBy(check, product, externalId);
+  });
+  // A service may keep the product's own identifiers beside each of its variants, and nowhere else.
+  await once(async () => {
+    const product = await updatableProduct(check, withoutVariants);
+    await isUpdatedBy(check, product, textOf(product.body.externalId) ?? untestable(reasons.noExternalId));
+  });
 });
 
 const needsEan = ({ has }: Check): void => {
@@ -190,15 +198,13 @@ requirement('patch/by-added-ean', async (check) => {
 });
 
 requirement('patch/by-internal-id', async (check) => {
-  const product = await updatableProduct(check);
-  const { internalId } = await identifiersOf(check, product);
-  check.observe(
-    await whatUpdateBy(
-      check,
-      product,
-      internalId ?? untestable('the product shows no internal id: see get/product-has-response-members'),
-    ),
-  );
+  const inWords = await updatedInTurn(check, async (product) => {
+    const { internalId } = await identifiersOf(check, product);
+    const shown =
+      internalId ?? untestable('the product shows no internal id: see get/product-has-response-members');
+    return whatUpdateBy(check, product, shown);
+  });
+  check.observe(inWords);
 });
 
 requirement('patch/last-modified-never-goes-back', async (check) => {

@@ -1,9 +1,10 @@
-import { isIdentifier, requiredFields } from '../src/generators/fields.js';
+import { requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import { awaitState } from '../src/harness/await-state.js';
 import { persevering } from '../src/harness/examples.js';
 import {
   any,
+  type Check,
   drawProduct,
   each,
   eachProduct,
@@ -11,6 +12,7 @@ import {
   expect,
   notApplicable,
   once,
+  type Product,
   property,
   requirement,
 } from '../src/harness/index.js';
@@ -27,7 +29,8 @@ import {
   readOwnProducts,
   soundProduct,
 } from '../src/harness/steps/own-products.js';
-import { onlyField } from '../src/harness/steps/plain-change.js';
+import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
+import { firstVariants } from '../src/harness/steps/patch-variants.js';
 import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/varied-gaps.js';
@@ -183,6 +186,12 @@ requirement('states/requested-state-decides-nothing', async (check) => {
       strip === incomplete && field ? [field] : [],
     );
   });
+  await once(async () => {
+    const body = { ...drawProduct(has, { variants: 1 }), state: 'Invalid' };
+    const answered = await pim.create(body);
+    if (!isSuccess(answered)) return expect(answered).toBeRefused();
+    await expect(await given.adopted(body, answered)).toBecome('Valid');
+  });
 });
 
 requirement('states/filled-in-fields', async (check) => {
@@ -194,29 +203,23 @@ requirement('states/filled-in-fields', async (check) => {
   check.observe(filled.length === 0 ? 'none' : filled.toSorted((a, b) => a.localeCompare(b)).join(', '));
 });
 
+const stateOnceValid = async (check: Check, product: Product): Promise<string> =>
+  (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was';
+
 requirement('states/after-completion', async (check) => {
-  const { given, has, observe } = check;
-  const field = requiredFields(has, 'product').find((candidate) => !isIdentifier(candidate));
-  if (field === undefined)
-    return observe('the definition requires no field of the product that could be sent later');
+  if (fieldsToSendLater(check)[0]?.owner !== 'product')
+    return check.observe('the definition requires no field of the product that could be sent later');
   await once(async () => {
-    const whole = drawProduct(has, { variants: 1 });
-    const product = await given.created(withoutField(whole, field));
-    await given.patched(product, onlyField(whole, field));
-    observe(
-      (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was',
-    );
+    const { answered, product } = await sentLater.shared(check);
+    check.given.accepted(answered, 'sending a missing field later');
+    check.observe(await stateOnceValid(check, product));
   });
 });
 
 requirement('states/after-variant-added', async (check) => {
-  const { given, has, observe } = check;
   await once(async () => {
-    const whole = drawProduct(has, { variants: 1 });
-    const product = await given.created(withoutVariants(whole));
-    await given.patched(product, { variants: whole.variants ?? [] });
-    observe(
-      (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was',
-    );
+    const { answered, product } = await firstVariants.shared(check);
+    check.given.accepted(answered, 'adding variants');
+    check.observe(await stateOnceValid(check, product));
   });
 });

@@ -18,7 +18,7 @@ import { elementsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { to } from './modification-day.js';
-import { ownProducts } from './own-products.js';
+import { bareProduct, ownProducts } from './own-products.js';
 import { noCodeKnown, noSelectable } from './reasons.js';
 
 /**
@@ -152,14 +152,18 @@ export const meantByName = (check: Pick<Check, 'has'>, owner: Owner): readonly F
     : notApplicable('each selectable field of the variant is named like one of the product');
 };
 
-/** Every code that products of the run hold, first and further ones of several values apart, and those of an Invalid one. */
+/**
+ * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
+ * Invalid product and of one without variants.
+ */
 export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
   const fields = meantByName(check, owner);
   const { complete, incomplete } = await ownProducts(check);
+  const odd = [incomplete, ...(owner === 'product' ? [await bareProduct(check)] : [])];
   const found = new Map<string, HeldCode>();
-  for (const product of [...complete, incomplete]) {
+  for (const product of [...complete, ...odd]) {
     for (const { name, code, place } of codesIn(await check.given.reading(product), fields)) {
-      const key = JSON.stringify([name, code, place > 0, product === incomplete]);
+      const key = JSON.stringify([name, code, place > 0, odd.indexOf(product)]);
       if (!found.has(key)) found.set(key, { product, name, code });
     }
   }

@@ -6,7 +6,7 @@ import { untestable } from '../endings.js';
 import { each } from '../examples.js';
 import type { Product } from '../product.js';
 import { whileUnchanged } from './list-steady.js';
-import { ownProducts } from './own-products.js';
+import { bareProduct, ownProducts } from './own-products.js';
 import { reasons } from './reasons.js';
 
 /** A lower bound on the last modification, so many days after a day. */
@@ -25,17 +25,19 @@ export const to = (day: string, shift: number): readonly [string, string] => [
 export const dayOfModification = async ({ given }: Check, product: Product): Promise<string> =>
   wholeDay(member(await given.reading(product), 'lastModifiedOn')) ?? untestable(reasons.noDay);
 
-/** Judges products of the run, a complete and an incomplete one, by the day of their modification. */
+/** Judges products of the run, a complete one, an incomplete one and one without variants, by the day of their modification. */
 export const onDayOfModification = async (
   check: Check,
   judge: (product: Product, day: string) => Promise<void>,
 ): Promise<void> => {
   const { complete, incomplete } = await ownProducts(check);
-  await each([...complete.slice(0, 1), incomplete], (product) =>
-    whileUnchanged(
+  const made = [...complete.slice(0, 1), incomplete].map((product) => async () => product);
+  await each([...made, () => bareProduct(check)], async (productOf) => {
+    const product = await productOf();
+    await whileUnchanged(
       'the day of a modification',
       () => dayOfModification(check, product),
       (day) => judge(product, day),
-    ),
-  );
+    );
+  });
 };

@@ -33,9 +33,17 @@ const withApartIdentifiers = (body: JsonObject): JsonObject =>
     ? { ...body, externalId: theWorld().identifiers.next() }
     : body;
 
-/** A product with three variants that was seen to change by an update, whichever identifier that took. */
-export const updatableProduct = async (check: Check): Promise<Product> => {
-  const product = await check.given.created(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
+/**
+ * A product with three variants that was seen to change by an update, whichever identifier that took.
+ *
+ * @param strip takes away from it what it shall not have.
+ */
+export const updatableProduct = async (
+  check: Check,
+  strip = (body: JsonObject): JsonObject => body,
+): Promise<Product> => {
+  const body = strip(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
+  const product = await check.given.created(body);
   await seenToChange(check, product);
   return product;
 };

@@ -50,14 +50,17 @@ const oddlyUpdated = sharedByChecks('oddly-updated', async ({ given }: Check) =>
 }));
 
 /** Sends an odd update to the product of those, once the one before is done with. */
-const inTurn = async (check: Check, work: (product: Product) => Promise<string>): Promise<string> => {
+export const updatedInTurn = async (
+  check: Check,
+  work: (product: Product) => Promise<string>,
+): Promise<string> => {
   const { product, turnstile } = await oddlyUpdated(check);
   return turnstile.pass(() => work(product));
 };
 
 /** What an update of an optional field to null does. */
 export const nullInWords = (check: Check): Promise<string> =>
-  inTurn(check, (product) => nullOf(check, product));
+  updatedInTurn(check, (product) => nullOf(check, product));
 
 const nullOf = async (check: Check, product: Product): Promise<string> => {
   const { given, pim } = check;
@@ -71,7 +74,7 @@ const nullOf = async (check: Check, product: Product): Promise<string> => {
 
 /** What an update without variants in its list of variants does. */
 export const emptyVariantsInWords = (check: Check): Promise<string> =>
-  inTurn(check, (product) => emptyVariantsOf(check, product));
+  updatedInTurn(check, (product) => emptyVariantsOf(check, product));
 
 const emptyVariantsOf = async (check: Check, product: Product): Promise<string> => {
   const { given, pim } = check;
@@ -86,7 +89,7 @@ const emptyVariantsOf = async (check: Check, product: Product): Promise<string> 
 
 /** What an update without any change is answered with. */
 export const emptyUpdateInWords = (check: Check): Promise<string> =>
-  inTurn(check, async (product) => {
+  updatedInTurn(check, async (product) => {
     await check.given.reading(product);
     const { answer } = await check.pim.patch(product.address, {});
     return `status ${answer.status}`;

@@ -24,6 +24,15 @@ const unreadProduct = async ({ has, given, pim }: Check, variants: number): Prom
   return { body, receiptId, address: textOf(body.productId) ?? receiptId ?? label, created, label };
 };
 
+/** A product that was asked for before it was made: a service that remembers what it did not find must forget that. */
+const soughtBefore = async ({ given, has, pim }: Check): Promise<Product> => {
+  const label = theWorld().identifiers.label();
+  const body = drawProduct(has, { optional: 'none', variants: 1 }, { label });
+  const productId = textOf(body.productId);
+  if (productId !== undefined) await pim.get(productId);
+  return given.adopted(body, await pim.create(body), label);
+};
+
 /**
  * Products that are to be read by their productId. Where nothing that was made could be read at all, the productId
  * may be what is not found: then each is made anew, and only the list is asked for it.
@@ -37,6 +46,7 @@ export const productsToRead = async (check: Check): Promise<readonly (() => Prom
   );
   return [
     ...[...complete.slice(0, 2), minimal, incomplete].map((product) => () => Promise.resolve(product)),
+    ...(check.has.productIdFromClient === true ? [() => soughtBefore(check)] : []),
     ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
     ...(check.has.media.length === 0 ? [] : [() => productWithMedia(check)]),
   ];

@@ -180,6 +180,22 @@ export const get: readonly Fault[] = [
     rules: showingMedia((media) => without(media, 'sortOrder')),
   },
   {
+    name: 'not-found-remembered',
+    requirement: 'get/by-product-id',
+    says: 'What a read once did not find it never finds, though it is created later.',
+    rules: (rules) => {
+      const unknown = new Set<string>();
+      return {
+        findAddressed(key, call) {
+          if (call.operation !== 'get') return rules.findAddressed(key, call);
+          const found = unknown.has(key) ? undefined : rules.findAddressed(key, call);
+          if (found === undefined) unknown.add(key);
+          return found;
+        },
+      };
+    },
+  },
+  {
     name: 'unknown-product-is-empty',
     requirement: 'get/unknown-product-refused',
     says: 'The read of an unknown product is answered with an empty object.',

@@ -3,7 +3,6 @@ import { afterUpdates } from './after-updates.js';
 import { authentication } from './authentication.js';
 import { authorization } from './authorization.js';
 import { carelessQueries } from './careless-queries.js';
-import { codesWithoutVariants } from './codes-without-variants.js';
 import { createAnswers } from './create-answers.js';
 import { createContentLost } from './create-content-lost.js';
 import { createIdentifiers } from './create-identifiers.js';
@@ -39,6 +38,7 @@ import { patchTimes } from './patch-times.js';
 import { patchUnknownCodes } from './patch-unknown-codes.js';
 import { patchUnknownCurrencies } from './patch-unknown-currencies.js';
 import { patchVariants } from './patch-variants.js';
+import { productsWithoutVariants } from './products-without-variants.js';
 import { rareDates } from './rare-dates.js';
 import { rareLists } from './rare-lists.js';
 import { rareMoments } from './rare-moments.js';
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   ...createUnknownCodes,
   ...createUnknownCurrencies,
   ...createIdentifiers,
-  ...codesWithoutVariants,
+  ...productsWithoutVariants,
   ...keptValues,
   ...narrowPlaces,
   ...states,

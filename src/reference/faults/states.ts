@@ -243,6 +243,14 @@ export const states: readonly Fault[] = [
     ),
   },
   {
+    name: 'requested-invalid-believed',
+    requirement: 'states/requested-state-decides-nothing',
+    says: 'A complete product that comes with the state Invalid is Invalid.',
+    rules: onCreate((product, { sent }) =>
+      textAt(sent.claimed, 'state') === 'Invalid' ? { ...product, state: 'Invalid' } : product,
+    ),
+  },
+  {
     name: 'state-called-incomplete',
     requirement: 'states/known-state',
     says: 'Invalid products are shown as Incomplete.',

@@ -17,6 +17,7 @@ export async function converseOnStates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(60), sampleVariant(61, { price: null })] },
     { variants: [sampleVariant(62, { sku: null })] },
     { variants: [sampleVariant(63), sampleVariant(64), sampleVariant(65)] },
+    { state: 'Invalid', variants: [sampleVariant(69)] },
   ];
   for (const [index, more] of gaps.entries()) {
     await make(sampleProduct(200 + index, more));

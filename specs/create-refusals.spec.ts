@@ -8,13 +8,14 @@ import {
   each,
   expect,
   notApplicable,
+  once,
   property,
   requirement,
   untestable,
 } from '../src/harness/index.js';
 import { createsLeaveNothing } from '../src/harness/steps/creates-leave-nothing.js';
 import { knownChannels } from '../src/harness/steps/list-channels.js';
-import { oddBodies, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
+import { noRoom, oddBodies, strangeCreates, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/patch-unknown-values.js';
 import { lacks } from '../src/harness/steps/reasons.js';
@@ -38,6 +39,14 @@ const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has
 /** Alternates between two lists, so that the first few hold some of either. */
 const oneOfEach = (first: readonly Spoiling[], second: readonly Spoiling[]): Spoiling[] =>
   first.flatMap((one, index) => [one, ...second.slice(index, index + 1)]).concat(second.slice(first.length));
+
+/** A field that takes several codes behind the first one that takes one, or the other way round. */
+const bothKinds = (has: Capabilities): Spoiling[] => {
+  const several = new Set(unknownCodesBesideKnown(has).map(({ field }) => field));
+  const [first, ...others] = ofProduct(has);
+  const second = others.find(({ field }) => several.has(field) !== several.has(first?.field ?? ''));
+  return [first, second, ...others.filter((one) => one !== second)].filter((one) => one !== undefined);
+};
 
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
@@ -149,7 +158,7 @@ for (const [id, needs, spoilings, none] of [
   [
     'create/unknown-code-creates-nothing',
     (check: Check) => needsCodes(check, 'product', 'variant'),
-    (has: Capabilities) => oneOfEach(ofProduct(has), ofVariant(has)),
+    (has: Capabilities) => oneOfEach(bothKinds(has), ofVariant(has)),
     noCode,
   ],
   [
@@ -177,11 +186,8 @@ for (const [id, needs, spoilings, none] of [
 }
 
 for (const [id, name, phase] of [
-  ['create/unknown-attribute', 'attribute', 'side-by-side'],
   ['create/wrong-type', 'type', 'side-by-side'],
   ['create/empty-values', 'empty', 'side-by-side'],
-  ['create/unknown-language', 'language', 'side-by-side'],
-  ['create/unknown-channel', 'channel', 'side-by-side'],
   ['create/malformed-json', 'malformed', 'side-by-side'],
   // Every list that shows the product is as large as it: it is made once all lists were read.
   ['create/large-body', 'large', 'last'],
@@ -190,9 +196,23 @@ for (const [id, name, phase] of [
     id,
     async (check) => {
       const bodies = oddBodies(check)[name];
-      if (bodies.length === 0) return check.observe('the definition leaves no room for it');
+      if (bodies.length === 0) return check.observe(noRoom);
       await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
     },
     phase,
   );
+}
+
+for (const [id, name] of [
+  ['create/unknown-attribute', 'attribute'],
+  ['create/unknown-language', 'language'],
+  ['create/unknown-channel', 'channel'],
+] as const) {
+  requirement(id, async (check) => {
+    const [odd] = oddBodies(check)[name];
+    if (odd === undefined) return check.observe(noRoom);
+    await once(async () => {
+      check.observe(await whatBecomesOf(check, odd, await strangeCreates[name].shared(check)));
+    });
+  });
 }

@@ -19,6 +19,8 @@ import {
 } from '../src/harness/steps/create-races.js';
 import { eanHolding, incompletely, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
+import { sendUpdate } from '../src/harness/steps/patch-sending.js';
+import { drawChange } from '../src/harness/steps/plain-change.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import {
@@ -95,6 +97,8 @@ requirement('create/identifier-stays-unique', async (check) => {
   await each(names, async (name) => {
     const first = await labelledIncomplete(check);
     await judgeTaken(check, await takeIdentifier(check, first, name));
+    // Nor is what it is known by free once it was updated; whether this update is taken is judged elsewhere.
+    await sendUpdate(check, first, drawChange(check.has, first.body));
     await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
   });
   const lean = await leanProducts(check);

@@ -6,6 +6,7 @@ import {
   expect,
   judge,
   once,
+  type Product,
   property,
   requirement,
   successOf,
@@ -22,6 +23,7 @@ import {
   refusedInWords,
 } from '../src/harness/steps/exotic-products.js';
 import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
+import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
 import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { productWithMedia } from '../src/harness/steps/product-with-media.js';
@@ -39,6 +41,7 @@ import type { JsonObject } from '../src/json/json.js';
 import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
 import { productIn } from '../src/oracle/seen-products.js';
+import { isSuccess } from '../src/oracle/status.js';
 
 everywhere('create/receipt-has-id', where(successOf('create'), hasId), readOwnProducts);
 everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);
@@ -77,11 +80,15 @@ requirement('create/success-status', async (check) => {
 
 requirement('create/receipt-id-is-product-id', async (check) => {
   const { complete, minimal, incomplete } = await ownProducts(check);
-  await each([...complete, minimal, incomplete], async (product) => {
+  const isItsId = async (product: Product): Promise<void> => {
     const answered = await readByAny(check, product);
     const seen = productIn(answered) ?? untestable(reasons.noProduct);
     expect(answered).toHold(() => receiptIdIsProductId(product.created, seen));
-  });
+  };
+  await each([...complete, minimal, incomplete], isItsId);
+  // Where the service makes up an identifier, that may be taken for the id.
+  const lean = (await leanProducts(check)).filter(({ answered }) => isSuccess(answered));
+  await each(lean, async (one) => isItsId(await leanProduct(check, one)));
 });
 
 requirement('create/product-id-origin', async (check) => {

@@ -14,7 +14,7 @@ import {
   property,
   requirement,
 } from '../src/harness/index.js';
-import { keepsDates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
+import { keepsDates, keepsFormInUpdates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
 import {
   eachNotation,
   hasDecimals,
@@ -141,6 +141,7 @@ const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void => {
   requirement(id, async (check) => {
     await keepsDates(check, rule);
     if (rule === 'instant') await once(() => keepsToOneZone(check));
+    if (rule === 'form') await keepsFormInUpdates(check);
   });
   property(
     id,

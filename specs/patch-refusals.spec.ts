@@ -9,10 +9,11 @@ import {
   unknownVariantCodes,
 } from '../src/harness/steps/patch-unknown-values.js';
 import {
-  judgeFirstVariants,
+  judgeNewVariants,
   refusedFirstVariantsStayNew,
+  spoiledAddedVariants,
   spoiledFirstVariants,
-} from '../src/harness/steps/refused-first-variants.js';
+} from '../src/harness/steps/refused-new-variants.js';
 import {
   drawnSpoiledUpdates,
   judgeRefused,
@@ -28,7 +29,9 @@ requirement('patch/unknown-code-is-404', async (check) => {
 requirement('patch/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
   await eachRefusal(check, unknownVariantCodes, (refused) => expect(refused).toHaveStatus(404));
-  await judgeFirstVariants(check, spoiledFirstVariants.code, (refused) => expect(refused).toHaveStatus(404));
+  for (const { code } of [spoiledFirstVariants, spoiledAddedVariants]) {
+    await judgeNewVariants(check, code, (refused) => expect(refused).toHaveStatus(404));
+  }
 });
 
 requirement('patch/unknown-code-changes-nothing', async (check) => {
@@ -50,7 +53,9 @@ requirement('patch/unknown-code-is-named', async (check) => {
 requirement('patch/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
   await eachRefusal(check, unknownCurrencies, (refused) => expect(refused).toBeRefused());
-  await judgeFirstVariants(check, spoiledFirstVariants.currency, (refused) => expect(refused).toBeRefused());
+  for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
+    await judgeNewVariants(check, currency, (refused) => expect(refused).toBeRefused());
+  }
 });
 
 requirement('patch/unknown-currency-error', async (check) => {

@@ -17,10 +17,10 @@ import {
   requirement,
 } from '../src/harness/index.js';
 import {
-  almostEmptyCreates,
   completeIsValid,
   incompleteCreates,
   isInvalidWithout,
+  lackingCreates,
 } from '../src/harness/steps/completeness.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
 import {
@@ -96,7 +96,7 @@ requirement('states/incomplete-is-created', async (check) => {
   await each(await incompleteCreates(check), async ({ answered }) => expect(answered).toBeAccepted(), {
     none: 'the definition requires no field',
   });
-  await each(await almostEmptyCreates(check), async ({ answered }) => expect(answered).toBeAccepted());
+  await each(await lackingCreates(check), async ({ answered }) => expect(answered).toBeAccepted());
 });
 
 for (const [id, owner] of [
@@ -143,7 +143,7 @@ property(
 requirement('states/several-missing-is-invalid', async (check) => {
   await completeIsValid(check);
   if (requiredFields(check.has).length < 2) notApplicable('the definition requires fewer than two fields');
-  await each(await almostEmptyCreates(check), async ({ answered, body, missing }) =>
+  await each(await lackingCreates(check), async ({ answered, body, missing }) =>
     isInvalidWithout(check, await check.given.adopted(body, answered), missing),
   );
 });

@@ -71,7 +71,9 @@ requirement(
     const { given, pim } = check;
     given.accepted(await ordinaryToken(check), 'the ordinary token request');
     given.accepted(await pim.definitions(), 'reading the definition with the first token');
+    given.accepted(await pim.list([['take', '1']]), 'reading the list with the first token');
     expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
+    expect(await pim.list([['take', '1']], { credential: 'second' })).toBeAccepted();
   },
   // A service may let a client have one token at a time: this one ends what others are in the midst of.
   'last',

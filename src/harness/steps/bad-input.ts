@@ -10,7 +10,10 @@ import { drawProduct } from '../drafts.js';
 import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
+import { oddBodies, strangeCreates } from './odd-bodies.js';
 import { oddUpdates } from './odd-updates.js';
+import { looks } from './shared-looks.js';
 
 /** A request that is wrong in one point, by name. */
 export interface BadRequest {
@@ -36,6 +39,20 @@ const wrongTypes = ({ has, pim }: Check): BadRequest[] =>
         return pim.create(place === undefined ? body : setAt(body, place, wrong), odd);
       },
     }));
+
+/** Creates with what the target does not know, whose answers other checks look at as well. */
+const strange = (check: Check): BadRequest[] =>
+  (['attribute', 'language', 'channel'] as const).flatMap((name) => {
+    const look = looks(strangeCreates[name]);
+    return oddBodies(check)[name].map(({ what }) => ({
+      what,
+      async send() {
+        const { answered } = await look(check, name);
+        recall(answered);
+        return answered;
+      },
+    }));
+  });
 
 const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
   const bodies: readonly (readonly [what: string, body: () => Parameters<Check['pim']['create']>[0]])[] = [
@@ -71,6 +88,7 @@ const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
     [
       ['an update whose body breaks off', { raw: '{"variants": [' }],
       ['an update that is an array', [] satisfies Json],
+      ['an update of an unknown attribute', { attributeThatDoesNotExist: 'value' } satisfies JsonObject],
       ['an update whose variants are no array', { variants: 7 } satisfies JsonObject],
     ] as const
   ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
@@ -114,6 +132,7 @@ const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
 
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
+  ...strange(check),
   ...wrongBodies(check),
   ...wrongTypes(check),
   ...wrongPatches(check, product),

@@ -78,22 +78,29 @@ export const incompleteCreates = sharedByChecks(
   },
 );
 
-/** A create that lacks all required fields of the product, or of its variant, but those by which these are known. */
-export interface AlmostEmpty {
+/** A create that lacks several required fields. */
+export interface Lacking {
   readonly missing: readonly Field[];
   readonly body: JsonObject;
   readonly answered: Answered;
 }
 
-/** Such creates, each sent once a run: none for an owner of which it would lack no more than one field. */
-export const almostEmptyCreates = sharedByChecks(
-  'almost-empty-creates',
-  async ({ has, pim }: Check): Promise<readonly AlmostEmpty[]> => {
-    const sets = (['product', 'variant'] as const).map((owner) =>
+/**
+ * Creates without all required fields of the product, or of its variant, but those by which these are known, and without
+ * exactly two of them; each sent once a run. None for an owner of which one would lack no more than one field.
+ */
+export const lackingCreates = sharedByChecks(
+  'lacking-creates',
+  async ({ has, pim }: Check): Promise<readonly Lacking[]> => {
+    const all = (['product', 'variant'] as const).map((owner) =>
       requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean'),
     );
+    // The first and the last: fields of one kind may be looked at by the same code.
+    const two = all.map((missing) =>
+      missing.length > 2 ? [...missing.slice(0, 1), ...missing.slice(-1)] : [],
+    );
     return Promise.all(
-      sets
+      [...all, ...two]
         .filter((missing) => missing.length > 1)
         .map(async (missing) => {
           const whole = drawProduct(has, { optional: 'none', variants: 1 });

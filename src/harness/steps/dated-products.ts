@@ -1,5 +1,7 @@
+import type { Owner } from '../../discovery/capabilities.js';
 import { type CustomDates, customDates, timesInOneZone } from '../../oracle/custom-dates.js';
 import { productIn } from '../../oracle/seen-products.js';
+import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { each } from '../examples.js';
@@ -8,6 +10,7 @@ import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { exoticCreates } from './exotic-products.js';
 import { ownProducts } from './own-products.js';
+import { eachUpdate } from './patch-updates.js';
 import { reasons } from './reasons.js';
 
 /** Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, and those with unusual values. */
@@ -32,6 +35,20 @@ export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise
     const answered = await check.given.read(product);
     const seen = productIn(answered) ?? untestable(reasons.noProduct);
     judge(customDates(product.body, seen.product, fields)[rule], answered);
+  });
+};
+
+/** Judges the form of date-times that updates brought to a product or its variants. */
+export const keepsFormInUpdates = async (check: Check): Promise<void> => {
+  const { fields } = check.has;
+  const isDated = (owner: Owner): boolean =>
+    fields.some((field) => field.owner === owner && field.kind === 'datetime');
+  const dated = (['product', 'variant'] as const).filter(isDated);
+  if (dated.length === 0) return;
+  await eachUpdate(check, dated, ({ read, sent }) => {
+    if (read === null || !isSuccess(read)) return;
+    const { form } = customDates(sent, objectOf(read), fields);
+    if (form.examples > 0) judge(form, read);
   });
 };
 

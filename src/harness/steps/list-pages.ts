@@ -24,6 +24,8 @@ export interface PagedSet {
   readonly filter: Query;
   /** Most products on a page. */
   readonly size: number;
+  /** Whether the first page is of one product, so that what is skipped is no multiple of what is taken. */
+  readonly isUneven?: boolean;
 }
 
 const sizesFor = (count: number): readonly number[] => [
@@ -32,7 +34,7 @@ const sizesFor = (count: number): readonly number[] => [
 ];
 
 const inEachSize = (filter: Query, count: number): PagedSet[] =>
-  sizesFor(count).map((size) => ({ filter, size }));
+  sizesFor(count).map((size, index) => ({ filter, size, isUneven: index > 0 }));
 
 /** The products of the run under further filters, whose skip must count the filtered ones; small sets left out. */
 const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise<PagedSet[]> => {
@@ -57,12 +59,9 @@ const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise
 /** Pages of the run's whole set: as many as a client would ask for that reads a catalogue. */
 const pageOfMany = 20;
 
-/** Every Invalid product of the run under its mark, whose pages lie far behind the first. */
+/** Every product of the run under its mark: the last of its pages lie far behind the first. */
 const allOfTheRun = async (check: Check): Promise<PagedSet[]> => {
-  const filter: Query = [
-    ['term', theWorld().identifiers.mark],
-    ['state', 'Invalid'],
-  ];
+  const filter: Query = [['term', theWorld().identifiers.mark]];
   const { elements } = await unlessRefused(check, filter);
   return elements.length > pageOfMany ? [{ filter, size: pageOfMany }] : [];
 };
@@ -138,10 +137,13 @@ const walk = async (
   whole: ReadonlyMap<string, string>,
 ): Promise<Judgement> => {
   const seen = new Set<string>();
-  for (;;) {
+  for (let number = 0; ; number += 1) {
+    const size = set.isUneven === true && number === 0 ? 1 : set.size;
     const skip = ['skip', String(seen.size)] as const;
-    const page = await pim.list([...set.filter, skip, ['take', String(set.size)]]);
-    const flaw = flawOf(page, set.size, seen);
+    const take = ['take', String(size)] as const;
+    // The order of parameters means nothing, though a service may read them one after the other.
+    const page = await pim.list(number % 2 === 0 ? [...set.filter, skip, take] : [take, skip, ...set.filter]);
+    const flaw = flawOf(page, size, seen);
     if (flaw !== undefined) return flaw;
     const ids = elementsOf(page).map(idOf);
     for (const id of ids) seen.add(id);

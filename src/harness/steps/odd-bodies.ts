@@ -2,9 +2,12 @@ import { fillableFields, isIdentifier } from '../../generators/fields.js';
 import { setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
 import type { RawBody } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
+import { type Shared, sharedOnce } from './shared-looks.js';
 
 /** A body whose handling the text leaves open, by what is odd about it. */
 export interface OddBody {
@@ -100,10 +103,36 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
   };
 };
 
-/** Sends an odd body and says in words what became of it. */
-export const whatBecomesOf = async (check: Check, { what, body, became }: OddBody): Promise<string> => {
+/** An odd body as it was sent, and its answer. */
+interface OddCreate {
+  readonly sent: JsonObject | RawBody;
+  readonly answered: Answered;
+}
+
+const sendOdd = async ({ pim }: Check, { body }: OddBody): Promise<OddCreate> => {
   const sent = body();
-  const answered = await check.pim.create(sent, { odd: true });
+  return { sent, answered: await pim.create(sent, { odd: true }) };
+};
+
+export const noRoom = 'the definition leaves no room for it';
+
+const createWithStrange = (name: Oddity): Shared<OddCreate> =>
+  sharedOnce(`create-with-strange-${name}`, async (check) => {
+    const [odd] = oddBodies(check)[name];
+    return odd === undefined ? untestable(noRoom) : sendOdd(check, odd);
+  });
+
+/** Creates with something that the target does not know, sent once for all checks that only look at what came of it. */
+export const strangeCreates = {
+  attribute: createWithStrange('attribute'),
+  language: createWithStrange('language'),
+  channel: createWithStrange('channel'),
+} as const;
+
+/** Sends an odd body, where it was not sent already, and says in words what became of it. */
+export const whatBecomesOf = async (check: Check, odd: OddBody, made?: OddCreate): Promise<string> => {
+  const { what, became } = odd;
+  const { answered, sent } = made ?? (await sendOdd(check, odd));
   if (!isSuccess(answered)) return `${what} is refused with ${answered.answer.status}`;
   if (became === undefined || 'raw' in sent) return `${what} is accepted`;
   const product = await check.given.reading(await check.given.adopted(sent, answered));

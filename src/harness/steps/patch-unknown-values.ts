@@ -37,7 +37,7 @@ const goodVariant = (has: Capabilities, variant: JsonObject, field: Field): Json
   return change === undefined ? identity : setAt(identity, change.place, change.value);
 };
 
-/** The value in the product; or in the first variant alone, and in the last of all. */
+/** The value in the product; or in the first variant alone, in the first of all, and in the last. */
 const casesAt = (
   has: Capabilities,
   variants: readonly JsonObject[],
@@ -50,16 +50,19 @@ const casesAt = (
   const [first] = variants;
   const last = variants.at(-1);
   if (first === undefined || last === undefined) return [];
-  const among = (target: JsonObject, value: Json, others: readonly JsonObject[]): JsonObject => ({
-    variants: [
-      ...others.map((variant) => goodVariant(has, variant, field)),
-      setAt(goodVariant(has, target, field), place, value),
-    ],
+  const among = (sent: readonly JsonObject[], target: JsonObject, value: Json): JsonObject => ({
+    variants: sent.map((variant) => {
+      const changed = goodVariant(has, variant, field);
+      return variant === target ? setAt(changed, place, value) : changed;
+    }),
   });
-  const others = variants.slice(0, -1);
-  const cases = [{ control: among(first, good, []), faulty: among(first, bad, []), unknown }];
-  if (others.length === 0) return cases;
-  return [...cases, { control: among(last, good, others), faulty: among(last, bad, others), unknown }];
+  const caseOf = (sent: readonly JsonObject[], target: JsonObject): RefusalCase => ({
+    control: among(sent, target, good),
+    faulty: among(sent, target, bad),
+    unknown,
+  });
+  const alone = caseOf([first], first);
+  return first === last ? [alone] : [alone, caseOf(variants, first), caseOf(variants, last)];
 };
 
 /** An unknown code alone and, where a field takes several, beside a known one that the control did not bring. */

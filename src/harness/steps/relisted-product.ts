@@ -1,7 +1,9 @@
 import type { Field } from '../../discovery/capabilities.js';
+import { codesOf } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
 import { filterableFields } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
+import { unknownCode } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
 import { elementAgreesWith } from '../../oracle/list-element.js';
 import { isSuccess } from '../../oracle/status.js';
@@ -77,7 +79,7 @@ const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject 
 
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
-  const { given, has, pim } = check;
+  const { config, given, has, pim } = check;
   const label = theWorld().identifiers.label();
   const whole = drawProduct(has, { locales: 'none', variants: 1 }, { label });
   const field = codeField(check);
@@ -100,6 +102,11 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
   await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
   for (const by of [eans[0], externalId]) {
+    // What lists go by may be left as it is when an update is refused, and stay so for good.
+    if (by === externalId && field !== undefined) {
+      const unknown = unknownCode(codesOf(has, field), config.seed);
+      await pim.patch(product.address, { [field.code]: unknown }, { provokes: 'business-error' });
+    }
     if (by !== undefined)
       await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
   }

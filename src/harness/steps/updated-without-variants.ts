@@ -1,5 +1,7 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
 import { fieldsOf } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
+import type { JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import type { Answered } from '../../target/exchange.js';
 import { awaitState } from '../await-state.js';
@@ -10,6 +12,7 @@ import { objectOf, textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { isChangeable } from './other-values.js';
 import { dispensableField } from './own-products.js';
+import { changesIn, updateOf } from './patch-changes.js';
 import { drawChange, onlyField } from './plain-change.js';
 
 /** A product without variants, and how it was read right after updates that bring none. */
@@ -18,6 +21,17 @@ interface Updated {
   readonly reads: readonly Answered[];
 }
 
+/** Changes of what a product holds itself: one at its base place, one in a language, one in a channel, each by itself. */
+const oneOfEachPlace = (has: Capabilities, read: JsonObject): JsonObject[] => {
+  const found = new Map<string, JsonObject>();
+  for (const change of changesIn(has, 'product', read)) {
+    const { channel, language } = change.place;
+    const where = `${channel !== null} ${language !== null}`;
+    if (!found.has(where)) found.set(where, updateOf(has, [change]));
+  }
+  return [...found.values()];
+};
+
 /** After updates of something else by two identifiers, of no variants, and of a state, which decides nothing. */
 const changed = async ({ given, has, pim }: Check): Promise<Updated> => {
   const product = await given.created(withoutVariants(drawProduct(has)));
@@ -25,6 +39,10 @@ const changed = async ({ given, has, pim }: Check): Promise<Updated> => {
   // Where products are but their variants, there is nothing else that an update could change.
   if (fieldsOf(has, 'product').some(isChangeable)) {
     await given.patched(product, drawChange(has, product.body));
+    for (const sent of oneOfEachPlace(has, product.body)) {
+      await pim.patch(product.address, sent);
+      reads.push(await given.read(product));
+    }
     const other = textOf(product.body.externalId);
     if (other !== undefined) {
       await pim.patch(other, drawChange(has, product.body), { odd: true });

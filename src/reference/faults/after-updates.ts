@@ -25,6 +25,22 @@ export const afterUpdates: readonly Fault[] = [
     ),
   },
   {
+    name: 'lists-miss-updates-behind-refused-ones',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a product as it was before the first update that follows a refused one.',
+    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    rules: (rules) => {
+      const refused = new Set<string>();
+      return {
+        ...listingOld(({ before }) => before !== undefined && refused.delete(before.id))(rules),
+        afterRefusal(change, refusal) {
+          if (change.before !== undefined) refused.add(change.before.id);
+          rules.afterRefusal(change, refusal);
+        },
+      };
+    },
+  },
+  {
     name: 'codes-of-arrays-kept-in-index',
     requirement: 'list/field-filter-holds',
     says: 'A product is found by every code that an array of it held when it was created, too.',

@@ -34,4 +34,55 @@ export const carelessQueries: readonly Fault[] = [
       effectiveChannels: (asked, call) => rules.effectiveChannels(asked, call).slice(-1),
     }),
   },
+  {
+    name: 'skip-behind-take-ignored',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A skip that comes behind take in the query is not looked at.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const names = [...call.query.keys()];
+        const isBehind = names.includes('take') && names.indexOf('take') < names.indexOf('skip');
+        return rules.page(matching, isBehind ? 0 : skip, take, call);
+      },
+    }),
+  },
+  {
+    name: 'short-skip-counts-pages',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Where less is skipped than taken, skip counts pages.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, skip > 0 && skip < take ? skip * take : skip, take, call),
+    }),
+  },
+  {
+    name: 'skip-ends-at-thirty',
+    requirement: 'list/pages-cover-the-set',
+    says: 'No more than thirty products are skipped.',
+    consequences: ['list/skip-beyond-the-end'],
+    rules: (rules) => ({
+      page: (matching, skip, take, call) => rules.page(matching, Math.min(skip, 30), take, call),
+    }),
+  },
+  {
+    name: 'empty-term-beside-a-state-finds-nothing',
+    requirement: 'list/empty-term-filters-nothing',
+    says: 'A list by a state is empty where there is an empty term, too.',
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        call.query.get('term') !== '' && rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'unknown-channel-beside-a-state-finds-nothing',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'A list by a state is empty where a channel that does not exist is asked for, too.',
+    rules: (rules) => ({
+      matchesState(product, state, call) {
+        const asked = call.query.getAll('channels');
+        const isUnknown = asked.length > 0 && rules.effectiveChannels(asked, call).length === 0;
+        return !isUnknown && rules.matchesState(product, state, call);
+      },
+    }),
+  },
 ];

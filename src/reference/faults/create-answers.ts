@@ -62,6 +62,26 @@ export const createAnswers: readonly Fault[] = [
     }),
   },
   {
+    name: 'receipt-with-made-up-product-id',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'The id on the receipt is the productId where the service made that up.',
+    rules: (rules) => {
+      const madeUp = new Set<string>();
+      return {
+        newProductId(world) {
+          const productId = rules.newProductId(world);
+          madeUp.add(productId);
+          return productId;
+        },
+        receipt(product, call) {
+          const receipt = rules.receipt(product, call);
+          const productId = textAt(product.content, 'productId') ?? '';
+          return madeUp.has(productId) ? { ...receipt, id: productId } : receipt;
+        },
+      };
+    },
+  },
+  {
     name: 'receipt-without-zone',
     requirement: 'create/receipt-timestamp-form',
     says: 'The timestamp on the receipt lacks its Z.',

@@ -82,6 +82,13 @@ export const createIdentifiers: readonly Fault[] = [
     rules: unguarded('productId', isInvalid),
   },
   {
+    name: 'product-id-free-after-update',
+    requirement: 'create/identifier-stays-unique',
+    says: 'The productId of a product that was updated may be given to another.',
+    consequences: ['list/no-product-twice'],
+    rules: unguarded('productId', ({ createdOn, lastModifiedOn }) => createdOn !== lastModifiedOn),
+  },
+  {
     name: 'incomplete-products-may-share-eans',
     requirement: 'create/ean-stays-unique',
     says: 'The eans of a new product that is Invalid are not compared with those of others.',

@@ -1,4 +1,5 @@
 import { storeChange } from '../changes/carry-out.js';
+import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { asList } from '../model/content.js';
 
@@ -82,6 +83,24 @@ export const createUnknownCodes: readonly Fault[] = [
         rules.afterRefusal(change, refusal);
       },
     }),
+  },
+  {
+    name: 'unknown-code-of-array-creates-all-the-same',
+    requirement: 'create/unknown-code-creates-nothing',
+    says: 'A create with an unknown code in a field of several values is answered with 404 and carried out.',
+    rules: (rules) => {
+      const several = new WeakSet<Change>();
+      return {
+        unknownCode(code, place, change) {
+          if (place.field.multiple) several.add(change);
+          return rules.unknownCode(code, place, change);
+        },
+        afterRefusal(change, refusal) {
+          if (change.before === undefined && several.has(change)) storeChange(change);
+          rules.afterRefusal(change, refusal);
+        },
+      };
+    },
   },
   {
     name: 'unknown-code-not-named',

@@ -147,6 +147,12 @@ export const errors: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-attribute-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An attribute that the definition does not have is answered with 500.',
+    rules: () => ({ unknownAttribute: (name) => failed(`nobody knows ${name}`) }),
+  },
+  {
     name: 'date-time-as-number-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update with a number for a date-time is answered with 500.',

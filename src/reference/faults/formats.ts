@@ -3,7 +3,7 @@ import { shortestDecimal } from '../json/decimal.js';
 import { isObject, type Json, JsonNumber, type JsonObject } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
-import type { Place } from '../model/content.js';
+import { mapContent, type Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
 import { onCreate, withValues } from './alter.js';
 
@@ -181,6 +181,22 @@ export const formats: readonly Fault[] = [
     requirement: 'formats/custom-date-time-form',
     says: 'A date-time field is answered with a T in the middle.',
     rules: (rules) => ({ writeDateTime: (...given) => rules.writeDateTime(...given).replace(' ', 'T') }),
+  },
+  {
+    name: 'date-times-of-updated-products-with-t',
+    requirement: 'formats/custom-date-time-form',
+    says: 'The date-time fields of a product that was updated are answered with a T in the middle.',
+    consequences: ['patch/keeps-other-product-fields'],
+    rules: (rules) => ({
+      showProduct(product, call) {
+        const shown = rules.showProduct(product, call);
+        if (product.createdOn === product.lastModifiedOn) return shown;
+        const { definition } = call.world;
+        return mapContent(shown, definition.product, (value, { field }) =>
+          field.kind === 'datetime' && typeof value === 'string' ? value.replace(' ', 'T') : value,
+        );
+      },
+    }),
   },
   {
     name: 'date-times-without-seconds',

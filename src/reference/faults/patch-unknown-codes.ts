@@ -1,5 +1,6 @@
+import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
-import { eanOf, type Product } from '../model/product.js';
+import { eanOf, isLive, type Product } from '../model/product.js';
 import { storingRefused } from './storing-refused.js';
 
 /** Defects of how an update treats codes of selectable fields that do not exist. */
@@ -79,6 +80,28 @@ export const patchUnknownCodes: readonly Fault[] = [
       ({ code }) =>
         code.endsWith('_NOT_FOUND') && !['CURRENCY_NOT_FOUND', 'VARIANT_NOT_FOUND'].includes(code),
     ),
+  },
+  {
+    name: 'variants-behind-unknown-code-stored',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'An update refused for an unknown code in its first variant stores the variants behind it.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, draft, sent } = change;
+        const [first] = sent.variants ?? [];
+        const isOfFirst = refusal.values.some((value) =>
+          Object.values(first?.content ?? {}).some((held) => held === value),
+        );
+        const [unchanged] = before?.variants ?? [];
+        const addsNone = draft.variants.length === before?.variants.length;
+        if (before !== undefined && isLive(before) && isOfFirst && unchanged !== undefined && addsNone) {
+          const { lastModifiedOn, variants } = draft;
+          const stored = [unchanged, ...variants.slice(1)];
+          storeChange({ ...change, draft: { ...before, lastModifiedOn, variants: stored } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
   },
   {
     name: 'eans-of-refused-updates-stay-taken',

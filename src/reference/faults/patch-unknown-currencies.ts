@@ -25,6 +25,23 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-currency-of-added-variant-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'The currencies of a variant that an update adds to others are not looked up.',
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const { before, call, sent } = change;
+        const variant = place.variant === undefined ? undefined : sent.variants?.[place.variant];
+        const isAdded =
+          variant !== undefined &&
+          before !== undefined &&
+          before.variants.length > 0 &&
+          rules.identifyVariant(variant, before, call.world) === 'new';
+        return isAdded ? undefined : rules.unknownCurrency(currency, place, change);
+      },
+    }),
+  },
+  {
     name: 'unknown-currency-on-update-without-message',
     requirement: 'patch/unknown-currency-error',
     says: 'The error to an update with an unknown currency has an empty message.',

@@ -149,6 +149,20 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'two-missing-are-valid',
+    requirement: 'states/several-missing-is-invalid',
+    says: 'A product that lacks exactly two of its required fields is Valid.',
+    rules: (rules) => ({
+      stateOf(product, world) {
+        const missing = rules
+          .requiredFields('product', world)
+          .filter((field) => !rules.isFilled(field, product.content, world));
+        const isBlind = missing.length === 2 && product.variants.length > 0;
+        return isBlind ? 'Valid' : rules.stateOf(product, world);
+      },
+    }),
+  },
+  {
     name: 'much-missing-of-variants-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product is Valid where its own fields are complete and a variant lacks two required ones or more.',
@@ -195,6 +209,17 @@ export const states: readonly Fault[] = [
     says: 'Any update of a product without variants makes it Valid.',
     consequences: ['states/existing-without-variants-not-valid'],
     rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
+  },
+  {
+    name: 'valid-without-variants-after-update-of-languages',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update of nothing but content in languages makes a product without variants Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, _before, { sent: { content } }) =>
+      product.variants.length === 0 && Object.keys(content).join() === 'languages'
+        ? { ...product, state: 'Valid' }
+        : product,
+    ),
   },
   {
     name: 'completed-without-variants-valid',

@@ -11,6 +11,8 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'take=5&skip=1',
     'take=1000',
     'skip=5000',
+    'take=5&skip=35',
+    'skip=35&take=5',
     'take=5&skip=24',
     'state=&take=1000',
     'term=external-201',

@@ -60,6 +60,10 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
     ],
   });
   await patch({ variants: [{ ean: one }, sampleVariant(320)] });
+  await patch({ variants: [sampleVariant(322, { price: { QQQ: num('1') } })] });
+  await patch({ attributeThatDoesNotExist: 'value' });
+  await patch({ languages: { en: { description: 'only a text' } } }, 'external-207');
+  await make(sampleProduct(323, { productId: 'rich' }));
   await make({ externalId: 'unfinished', name: 'Unfinished', brand: 'acme', season: 'ss25' });
   await patch({ variants: [sampleVariant(321, { color: 'nope' })] }, 'unfinished');
   await patch({ supplier: 'q+a' }, 'unfinished');

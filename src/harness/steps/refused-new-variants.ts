@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
-import { eanField } from '../../generators/fields.js';
+import { eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
@@ -16,15 +16,20 @@ import { needsRefusal } from './patch-refusals.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { firstVariants, updated } from './patch-variants.js';
 import { looks, type Shared, sharedOnce } from './shared-looks.js';
+import { unknownEans, variantWith } from './unknown-eans.js';
 import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
 
-/** A product without variants, and the answer to an update that would bring it some with something unknown in them. */
-interface SpoiledFirst {
+/** A product, and the answer to an update that would bring it variants with something unknown in them. */
+interface SpoiledNew {
   readonly product: Product;
+  readonly refused: Answered;
+}
+
+/** Such an update of a product without variants. */
+interface SpoiledFirst extends SpoiledNew {
   /** Without the fault. */
   readonly sent: JsonObject;
   readonly spoiling: Spoiling;
-  readonly refused: Answered;
 }
 
 /**
@@ -48,22 +53,48 @@ const spoilFirst =
     return { product, sent, spoiling, refused };
   };
 
+/** Unknown currencies in prices of variants, those of the product left aside. */
+const currenciesOfVariants = (has: Capabilities): Spoiling[] =>
+  unknownCurrencies({ ...has, fields: fieldsOf(has, 'variant') }, 'base');
+
+/** @returns undefined where the target adds no variant to a product that has some, or no fault can be made. */
+const spoilAdded =
+  (spoilingsFor: (has: Capabilities) => readonly Spoiling[]) =>
+  async (check: Check): Promise<SpoiledNew | undefined> => {
+    const { has, pim } = check;
+    const [spoiling] = spoilingsFor(has);
+    const ean = eanField(has);
+    if (spoiling === undefined || ean === undefined) return undefined;
+    const { answered, product } = await unknownEans['a whole variant'].shared(check);
+    if (!isSuccess(answered)) return undefined;
+    recall(answered);
+    const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant')] };
+    const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
+    return { product, refused };
+  };
+
+/** Updates that would bring a product one more variant, by what is unknown in it. */
+export const spoiledAddedVariants = {
+  code: sharedOnce(
+    'added-variant-unknown-code',
+    spoilAdded((has) => unknownCodes(has, 'variant')),
+  ),
+  currency: sharedOnce('added-variant-unknown-currency', spoilAdded(currenciesOfVariants)),
+} as const;
+
 /** Updates that would bring a product its first variants, by what is unknown in them. */
 export const spoiledFirstVariants = {
   code: sharedOnce(
     'first-variants-unknown-code',
     spoilFirst((has) => unknownCodes(has, 'variant')),
   ),
-  currency: sharedOnce(
-    'first-variants-unknown-currency',
-    spoilFirst((has) => unknownCurrencies(has, 'base')),
-  ),
+  currency: sharedOnce('first-variants-unknown-currency', spoilFirst(currenciesOfVariants)),
 } as const;
 
 /** Judges the answer to such an update; nothing where there is none. */
-export const judgeFirstVariants = (
+export const judgeNewVariants = (
   check: Check,
-  source: Shared<SpoiledFirst | undefined>,
+  source: Shared<SpoiledNew | undefined>,
   judgeRefusal: (refused: Answered) => void,
 ): Promise<void> => {
   const look = looks(source);

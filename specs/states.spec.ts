@@ -1,4 +1,4 @@
-import { requiredFields } from '../src/generators/fields.js';
+import { eanField, requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import { awaitState } from '../src/harness/await-state.js';
 import { persevering } from '../src/harness/examples.js';
@@ -32,6 +32,7 @@ import {
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
 import { firstVariants } from '../src/harness/steps/patch-variants.js';
 import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
+import { lacks } from '../src/harness/steps/reasons.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/varied-gaps.js';
 import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
@@ -217,6 +218,7 @@ requirement('states/after-completion', async (check) => {
 });
 
 requirement('states/after-variant-added', async (check) => {
+  if (eanField(check.has) === undefined) return check.observe(lacks.ean);
   await once(async () => {
     const { answered, product } = await firstVariants.shared(check);
     check.given.accepted(answered, 'adding variants');

@@ -41,6 +41,21 @@ export function knowingFirst(
   };
 }
 
+/** Rules that know which productIds the service made up. */
+export function knowingMadeUp(
+  depart: (rules: Rules, isMadeUp: (productId: string) => boolean) => Partial<Rules>,
+): Departure {
+  return (rules) => {
+    const madeUp = new Set<string>();
+    const newProductId: Rules['newProductId'] = (world) => {
+      const productId = rules.newProductId(world);
+      madeUp.add(productId);
+      return productId;
+    };
+    return { newProductId, ...depart({ ...rules, newProductId }, (productId) => madeUp.has(productId)) };
+  };
+}
+
 /** The product with every value of its fields and its variants' fields changed. */
 export function withValues(
   product: Product,

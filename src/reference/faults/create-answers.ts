@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
+import { knowingMadeUp } from './alter.js';
 
 /** Defects of what a create is answered with: refusals without cause, the path, the receipt. */
 export const createAnswers: readonly Fault[] = [
@@ -65,21 +66,13 @@ export const createAnswers: readonly Fault[] = [
     name: 'receipt-with-made-up-product-id',
     requirement: 'create/receipt-id-is-product-id',
     says: 'The id on the receipt is the productId where the service made that up.',
-    rules: (rules) => {
-      const madeUp = new Set<string>();
-      return {
-        newProductId(world) {
-          const productId = rules.newProductId(world);
-          madeUp.add(productId);
-          return productId;
-        },
-        receipt(product, call) {
-          const receipt = rules.receipt(product, call);
-          const productId = textAt(product.content, 'productId') ?? '';
-          return madeUp.has(productId) ? { ...receipt, id: productId } : receipt;
-        },
-      };
-    },
+    rules: knowingMadeUp((rules, isMadeUp) => ({
+      receipt(product, call) {
+        const receipt = rules.receipt(product, call);
+        const productId = textAt(product.content, 'productId') ?? '';
+        return isMadeUp(productId) ? { ...receipt, id: productId } : receipt;
+      },
+    })),
   },
   {
     name: 'receipt-without-zone',

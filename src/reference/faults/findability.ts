@@ -3,6 +3,7 @@ import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
+import { knowingMadeUp } from './alter.js';
 import { overlooked } from './overlooked-keys.js';
 
 /** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
@@ -69,18 +70,10 @@ export const findability: readonly Fault[] = [
     name: 'made-up-product-id-unknown',
     requirement: 'get/by-product-id',
     says: 'The single read does not know the productIds that the service makes up.',
-    rules: (rules) => {
-      const madeUp = new Set<string>();
-      return {
-        newProductId(world) {
-          const productId = rules.newProductId(world);
-          madeUp.add(productId);
-          return productId;
-        },
-        findAddressed: (key, call) =>
-          call.operation === 'get' && madeUp.has(key) ? undefined : rules.findAddressed(key, call),
-      };
-    },
+    rules: knowingMadeUp((rules, isMadeUp) => ({
+      findAddressed: (key, call) =>
+        call.operation === 'get' && isMadeUp(key) ? undefined : rules.findAddressed(key, call),
+    })),
   },
 ];
 

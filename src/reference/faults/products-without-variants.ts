@@ -1,7 +1,75 @@
 import type { Fault } from '../departures.js';
+import { millisecondsOf } from '../model/clock.js';
+import type { Product } from '../model/product.js';
+import { onCreate, onUpdate } from './alter.js';
+import { missingIn } from './missing-fields.js';
 
 /** Defects of products without variants. */
 export const productsWithoutVariants: readonly Fault[] = [
+  {
+    name: 'variants-not-needed',
+    requirement: 'states/without-variants-is-invalid',
+    says: 'A product without variants is Valid where its own fields are complete.',
+    consequences: [
+      'states/existing-without-variants-not-valid',
+      'states/never-valid-without-variants',
+      'states/requested-state-decides-nothing',
+    ],
+    rules: () => ({ hasVariants: () => true }),
+  },
+  {
+    name: 'empty-variants-are-enough',
+    requirement: 'states/without-variants-is-invalid',
+    says: 'A product created with an empty array of variants is Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onCreate((product, { sent, call: { world } }) =>
+      sent.variants?.length === 0 && missingIn('product', product.content, world).length === 0
+        ? { ...product, state: 'Valid' }
+        : product,
+    ),
+  },
+  {
+    name: 'valid-without-variants-after-update',
+    requirement: 'states/never-valid-without-variants',
+    says: 'Any update of a product without variants makes it Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
+  },
+  {
+    name: 'valid-without-variants-after-update-of-languages',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update of nothing but content in languages makes a product without variants Valid.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, _before, { sent: { content } }) =>
+      product.variants.length === 0 && Object.keys(content).join() === 'languages'
+        ? { ...product, state: 'Valid' }
+        : product,
+    ),
+  },
+  {
+    name: 'completed-without-variants-valid',
+    requirement: 'states/never-valid-without-variants',
+    says: 'An update that brings the last field that a product lacks makes it Valid, with variants or without.',
+    consequences: ['states/existing-without-variants-not-valid'],
+    rules: onUpdate((product, before, { call: { world } }) => {
+      const isComplete = ({ content }: Product): boolean => missingIn('product', content, world).length === 0;
+      return product.variants.length === 0 && !isComplete(before) && isComplete(product)
+        ? { ...product, state: 'Valid' }
+        : product;
+    }),
+  },
+  {
+    name: 'old-products-without-variants-valid',
+    requirement: 'states/existing-without-variants-not-valid',
+    says: 'Products without variants that are older than a day are shown as Valid.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      showState: (product, call) =>
+        product.variants.length === 0 && millisecondsOf(product.createdOn) < Date.now() - 86_400_000
+          ? 'Valid'
+          : rules.showState(product, call),
+    }),
+  },
   {
     name: 'unknown-code-without-variants-accepted',
     requirement: 'create/unknown-code-in-incomplete-product-is-404',

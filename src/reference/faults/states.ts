@@ -1,9 +1,8 @@
 import type { Fault } from '../departures.js';
 import { JsonNumber, textAt } from '../json/json.js';
-import { millisecondsOf } from '../model/clock.js';
-import type { Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
 import { onCreate, onUpdate } from './alter.js';
+import { missingIn, validWhere } from './missing-fields.js';
 
 /** Defects in telling complete products from incomplete ones. */
 export const states: readonly Fault[] = [
@@ -74,15 +73,11 @@ export const states: readonly Fault[] = [
     name: 'much-missing-is-refused',
     requirement: 'states/incomplete-is-created',
     says: 'A product without three of its required fields or more is refused.',
-    rules: (rules) => ({
-      incomplete({ before, draft, call: { world } }) {
-        const missing = rules
-          .requiredFields('product', world)
-          .filter((field) => !rules.isFilled(field, draft.content, world));
-        return before === undefined && missing.length > 2
+    rules: () => ({
+      incomplete: ({ before, draft, call: { world } }) =>
+        before === undefined && missingIn('product', draft.content, world).length > 2
           ? badRequest('INCOMPLETE', 'Too many required fields are missing')
-          : undefined;
-      },
+          : undefined,
     }),
   },
   {
@@ -138,103 +133,29 @@ export const states: readonly Fault[] = [
     name: 'much-missing-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks two of its required fields or more is Valid.',
-    rules: (rules) => ({
-      stateOf(product, world) {
-        const missing = rules
-          .requiredFields('product', world)
-          .filter((field) => !rules.isFilled(field, product.content, world));
-        const isBlind = missing.length > 1 && product.variants.length > 0;
-        return isBlind ? 'Valid' : rules.stateOf(product, world);
-      },
-    }),
+    rules: validWhere(
+      ({ content, variants }, world) =>
+        variants.length > 0 && missingIn('product', content, world).length > 1,
+    ),
   },
   {
     name: 'two-missing-are-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks exactly two of its required fields is Valid.',
-    rules: (rules) => ({
-      stateOf(product, world) {
-        const missing = rules
-          .requiredFields('product', world)
-          .filter((field) => !rules.isFilled(field, product.content, world));
-        const isBlind = missing.length === 2 && product.variants.length > 0;
-        return isBlind ? 'Valid' : rules.stateOf(product, world);
-      },
-    }),
+    rules: validWhere(
+      ({ content, variants }, world) =>
+        variants.length > 0 && missingIn('product', content, world).length === 2,
+    ),
   },
   {
     name: 'much-missing-of-variants-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product is Valid where its own fields are complete and a variant lacks two required ones or more.',
-    rules: (rules) => ({
-      stateOf(product, world) {
-        const complete = rules
-          .requiredFields('product', world)
-          .every((field) => rules.isFilled(field, product.content, world));
-        const isBlind = product.variants.some(
-          ({ content }) =>
-            rules.requiredFields('variant', world).filter((field) => !rules.isFilled(field, content, world))
-              .length > 1,
-        );
-        return complete && isBlind ? 'Valid' : rules.stateOf(product, world);
-      },
-    }),
-  },
-  {
-    name: 'variants-not-needed',
-    requirement: 'states/without-variants-is-invalid',
-    says: 'A product without variants is Valid where its own fields are complete.',
-    consequences: [
-      'states/existing-without-variants-not-valid',
-      'states/never-valid-without-variants',
-      'states/requested-state-decides-nothing',
-    ],
-    rules: () => ({ hasVariants: () => true }),
-  },
-  {
-    name: 'empty-variants-are-enough',
-    requirement: 'states/without-variants-is-invalid',
-    says: 'A product created with an empty array of variants is Valid.',
-    consequences: ['states/existing-without-variants-not-valid'],
-    rules: onCreate((product, { sent, call: { world } }) => {
-      const isComplete = world.rules
-        .requiredFields('product', world)
-        .every((field) => world.rules.isFilled(field, product.content, world));
-      return sent.variants?.length === 0 && isComplete ? { ...product, state: 'Valid' } : product;
-    }),
-  },
-  {
-    name: 'valid-without-variants-after-update',
-    requirement: 'states/never-valid-without-variants',
-    says: 'Any update of a product without variants makes it Valid.',
-    consequences: ['states/existing-without-variants-not-valid'],
-    rules: onUpdate((product) => (product.variants.length === 0 ? { ...product, state: 'Valid' } : product)),
-  },
-  {
-    name: 'valid-without-variants-after-update-of-languages',
-    requirement: 'states/never-valid-without-variants',
-    says: 'An update of nothing but content in languages makes a product without variants Valid.',
-    consequences: ['states/existing-without-variants-not-valid'],
-    rules: onUpdate((product, _before, { sent: { content } }) =>
-      product.variants.length === 0 && Object.keys(content).join() === 'languages'
-        ? { ...product, state: 'Valid' }
-        : product,
+    rules: validWhere(
+      (product, world) =>
+        missingIn('product', product.content, world).length === 0 &&
+        product.variants.some(({ content }) => missingIn('variant', content, world).length > 1),
     ),
-  },
-  {
-    name: 'completed-without-variants-valid',
-    requirement: 'states/never-valid-without-variants',
-    says: 'An update that brings the last field that a product lacks makes it Valid, with variants or without.',
-    consequences: ['states/existing-without-variants-not-valid'],
-    rules: onUpdate((product, before, { call: { world } }) => {
-      const isComplete = ({ content }: Product): boolean =>
-        world.rules
-          .requiredFields('product', world)
-          .every((field) => world.rules.isFilled(field, content, world));
-      return product.variants.length === 0 && !isComplete(before) && isComplete(product)
-        ? { ...product, state: 'Valid' }
-        : product;
-    }),
   },
   {
     name: 'requested-state-believed-in-updates',
@@ -244,18 +165,6 @@ export const states: readonly Fault[] = [
     rules: onUpdate((product, _before, { sent: { claimed } }) => {
       const state = textAt(claimed, 'state');
       return state === 'Valid' ? { ...product, state } : product;
-    }),
-  },
-  {
-    name: 'old-products-without-variants-valid',
-    requirement: 'states/existing-without-variants-not-valid',
-    says: 'Products without variants that are older than a day are shown as Valid.',
-    consequences: ['list/state-filter-holds'],
-    rules: (rules) => ({
-      showState: (product, call) =>
-        product.variants.length === 0 && millisecondsOf(product.createdOn) < Date.now() - 86_400_000
-          ? 'Valid'
-          : rules.showState(product, call),
     }),
   },
   {

@@ -17,6 +17,7 @@ import { keepsImages } from '../src/harness/steps/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
 import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
 import {
+  givenExternalIdLater,
   isUpdatedBy,
   isWhollyUpdatedBy,
   keepsCreatedOn,
@@ -176,6 +177,10 @@ requirement('patch/by-external-id', async (check) => {
   await once(async () => {
     const product = await updatableProduct(check, withoutVariants);
     await isUpdatedBy(check, product, textOf(product.body.externalId) ?? untestable(reasons.noExternalId));
+  });
+  await once(async () => {
+    const later = await givenExternalIdLater(check);
+    if (later !== undefined) await isUpdatedBy(check, later.product, later.externalId);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
+import { fieldsOf } from '../../generators/fields.js';
+import { withoutField } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import { changes } from '../../oracle/changes.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
@@ -46,6 +48,25 @@ export const updatableProduct = async (
   const product = await check.given.created(body);
   await seenToChange(check, product);
   return product;
+};
+
+/**
+ * A product that an update gave its externalId; undefined where the definition requires one from the start, or the
+ * target makes one up, or takes none later.
+ */
+export const givenExternalIdLater = async (
+  check: Check,
+): Promise<{ readonly product: Product; readonly externalId: string } | undefined> => {
+  const { given, has } = check;
+  const field = fieldsOf(has, 'product').find(({ code }) => code === 'externalId');
+  if (field === undefined || field.required) return undefined;
+  const product = await given.created(withoutField(drawProduct(has, { variants: 1 }), field));
+  if ((await given.reading(product)).externalId !== undefined) return undefined;
+  const externalId = theWorld().identifiers.next();
+  const { answered } = await sendUpdate(check, product, { externalId });
+  if (!isSuccess(answered)) return undefined;
+  const { missing } = await lookOnceShown(check, product, { externalId });
+  return missing === undefined ? { product, externalId } : undefined;
 };
 
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */

@@ -30,6 +30,7 @@ import { productWithMedia } from '../src/harness/steps/product-with-media.js';
 import { readByAny } from '../src/harness/steps/read-by-any.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
+import { scatteredProducts } from '../src/harness/steps/scattered-products.js';
 import { eanCode } from '../src/harness/steps/twin-holders.js';
 import {
   keepsEverything,
@@ -116,8 +117,8 @@ for (const [id, place, none] of [
     await each(holding, async (product) => {
       await expect(product).toKeep(product.body, place);
     });
-    await once(async () => {
-      const product = await bareProduct(check);
+    await each([bareProduct, ...scatteredProducts], async (productOf) => {
+      const product = await productOf(check);
       if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));

@@ -27,6 +27,7 @@ import { answerInWords } from '../src/harness/steps/list-run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list-steady.js';
 import {
   accentedWord,
+  adjacentWords,
   emptyTermChangesNothing,
   findsByWord,
   freshWord,
@@ -72,6 +73,9 @@ requirement('list/term-finds-name', async (check) => {
   const other = await productOfNoChannel(check);
   const word = accentedWord(other);
   if (word !== undefined) await once(() => findsByWord(check, other, word));
+  const [first] = complete;
+  const pair = first && adjacentWords(first, name.code);
+  if (first !== undefined && pair !== undefined) await once(() => findsByWord(check, first, pair));
   const ordinary = ordinaryWord(complete, name.code);
   if (ordinary === undefined) return;
   await once(() => expect(ordinary.product).toBeListedBy([['term', ordinary.word]]));

@@ -2,7 +2,12 @@ import { each, everywhere, expect, once, property, requirement } from '../src/ha
 import { badQueries } from '../src/harness/steps/bad-input.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
 import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
-import { compareExotic, compareListed, compareProduct } from '../src/harness/steps/list-elements.js';
+import {
+  compareExotic,
+  compareFiltered,
+  compareListed,
+  compareProduct,
+} from '../src/harness/steps/list-elements.js';
 import { longestLag } from '../src/harness/steps/list-lag.js';
 import { orderOf } from '../src/harness/steps/list-order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list-pages.js';
@@ -73,6 +78,7 @@ requirement('list/success-status', async ({ observe, pim }) => {
 
 requirement('list/agrees-with-get', async (check) => {
   await compareListed(check, elementAgreesWith);
+  await compareFiltered(check, elementAgreesWith);
   await compareExotic(check, elementAgreesWith);
   await once(() => listsFillNothingIn(check));
   await once(() => staysListedRightly(check));

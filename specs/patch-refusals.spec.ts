@@ -10,6 +10,7 @@ import {
 } from '../src/harness/steps/patch-unknown-values.js';
 import {
   judgeNewVariants,
+  refusedAdditionIsNotThere,
   refusedFirstVariantsStayNew,
   spoiledAddedVariants,
   spoiledFirstVariants,
@@ -38,6 +39,7 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
   needsCodes(check, 'product', 'variant');
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code);
+  await refusedAdditionIsNotThere(check, spoiledAddedVariants.code);
 });
 
 requirement('patch/unknown-code-is-named', async (check) => {
@@ -70,6 +72,7 @@ requirement('patch/unknown-currency-changes-nothing', async (check) => {
   needsCurrencies(check);
   await eachLeavesNothing(check, [unknownCurrencies]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency);
+  await refusedAdditionIsNotThere(check, spoiledAddedVariants.currency);
 });
 
 requirement('patch/unknown-product-refused', async (check) => {

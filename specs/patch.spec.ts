@@ -1,5 +1,4 @@
 import { eanField } from '../src/generators/fields.js';
-import { withoutVariants } from '../src/generators/incomplete.js';
 import {
   type Check,
   expect,
@@ -173,14 +172,10 @@ requirement('patch/by-external-id', async (check) => {
     await isUpdatedBy(check, product, externalId);
     await isWhollyUpdatedBy(check, product, externalId);
   });
-  // A service may keep the product's own identifiers beside each of its variants, and nowhere else.
+  // A service may keep what a product is known by beside its variants, or as it was when the product was created.
   await once(async () => {
-    const product = await updatableProduct(check, withoutVariants);
-    await isUpdatedBy(check, product, textOf(product.body.externalId) ?? untestable(reasons.noExternalId));
-  });
-  await once(async () => {
-    const later = await givenExternalIdLater(check);
-    if (later !== undefined) await isUpdatedBy(check, later.product, later.externalId);
+    const { externalId, product } = await givenExternalIdLater(check);
+    await isUpdatedBy(check, product, externalId);
   });
 });
 

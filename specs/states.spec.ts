@@ -31,6 +31,7 @@ import {
 } from '../src/harness/steps/own-products.js';
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
 import { firstVariants } from '../src/harness/steps/patch-variants.js';
+import { soughtProduct } from '../src/harness/steps/product-ids.js';
 import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/updated-without-variants.js';
@@ -68,7 +69,7 @@ property(
 requirement('states/required-fields-suffice', async (check) => {
   check.needsValidProducts();
   const { minimal } = await ownProducts(check);
-  await each([minimal, await check.given.product({ optional: 'none', variants: 3 })], async (product) => {
+  await each([minimal, await soughtProduct(check)], async (product) => {
     await expect(product).toBecome('Valid');
   });
   // An identifier that is not required is the service's to make up where it needs one.

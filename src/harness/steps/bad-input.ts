@@ -69,7 +69,7 @@ const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
   return bodies.map(([what, body]) => ({ what, send: () => pim.create(body(), odd) }));
 };
 
-/** Values that no list can make sense of, and a parameter that does not exist. */
+/** Values that no list can make sense of, signs that mean something to many query languages, and a parameter that does not exist. */
 export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['state', 'Nonsense'],
   ['skip', '-1'],
@@ -80,6 +80,7 @@ export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['FromLastModifiedOn', '31-12-2025'],
   ['FromLastModifiedOn', '2025-02-30'],
   ['ToLastModifiedOn', '2025-02-30'],
+  ['term', `d'or "x" % _ \\ ( [`],
   ['unknownParameter', '1'],
 ];
 

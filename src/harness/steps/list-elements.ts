@@ -1,4 +1,5 @@
 import type { Deviation } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
@@ -8,11 +9,14 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { ifLater } from '../remedies.js';
 import { sharedByChecks } from '../shared.js';
+import { lackingCreates } from './completeness.js';
 import { exoticCreates } from './exotic-products.js';
+import { codesHeld } from './list-fields.js';
 import { ownSet } from './list-own-set.js';
 import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
 import { ownProducts } from './own-products.js';
 import { drawChange } from './plain-change.js';
+import { scatteredProducts } from './scattered-products.js';
 
 /** Longer than the coarsest clock that a target may have, so that the update has a time of its own. */
 const gapMs = 2_200;
@@ -70,11 +74,41 @@ const compareFurtherOn = async (check: Check, compare: Comparison): Promise<void
   });
 };
 
+/** A product without almost all of its required fields: a list must not fill them in. */
+const almostEmpty = async (check: Check): Promise<readonly (() => Promise<Product>)[]> =>
+  (await lackingCreates(check))
+    .filter(({ answered }) => isSuccess(answered))
+    .slice(0, 1)
+    .map(
+      ({ answered, body }) =>
+        () =>
+          check.given.adopted(body, answered),
+    );
+
+/** Judges what lists by a channel, and by codes of the product and of its variant, show of a complete product. */
+export const compareFiltered = async (check: Check, compare: Comparison): Promise<void> => {
+  const [product] = (await ownProducts(check)).complete;
+  if (product === undefined) return;
+  const read = await check.given.reading(product);
+  const codes = (['product', 'variant'] as const).flatMap((owner) =>
+    codesHeld(check, read, owner).slice(0, 1),
+  );
+  const channels = check.has.channels.slice(0, 1).map((channel) => ['channels', channel] as const);
+  await each([...codes, ...channels], async (filter) => {
+    const { value, deviation } = await agreesInTime(() =>
+      onPage(check, product, () => pageWith(check, product, [filter]), compare),
+    );
+    if (value.found) judge(deviation);
+  });
+};
+
 /** Judges the products that every run makes for such comparisons, on the first page of a list and on a later one. */
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
-  await each([...products, () => updatedProduct(check)], async (productOf) =>
+  const scattered = scatteredProducts.map((productOf) => () => productOf(check));
+  const others = [() => updatedProduct(check), ...scattered, ...(await almostEmpty(check))];
+  await each([...products, ...others], async (productOf) =>
     compareProduct(check, await productOf(), compare),
   );
   await compareFurtherOn(check, compare);

@@ -201,6 +201,14 @@ export const heldAndOther = async (
   return undefined;
 };
 
+/** Filters by the codes that a product shows in selectable fields of an owner. */
+export const codesHeld = (
+  { has }: Pick<Check, 'has'>,
+  product: JsonObject,
+  owner: Owner,
+): readonly (readonly [name: string, code: string])[] =>
+  codesIn(product, fieldsOf(has, owner).filter(canFilterBy)).map(({ name, code }) => [name, code] as const);
+
 /** The codes that a product shows by field of the product, each with the known ones that it does not hold. */
 export const codesByField = (check: Check, product: JsonObject) =>
   fieldsOf(check.has, 'product')

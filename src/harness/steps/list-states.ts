@@ -12,15 +12,10 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { whileUnchanged } from './list-steady.js';
-import { dispensableField, ownProducts } from './own-products.js';
+import { bareProduct, dispensableField, ownProducts } from './own-products.js';
 import { onlyField } from './plain-change.js';
 import { reasons } from './reasons.js';
-
-/** A product without variants: Invalid for another reason than a field that is missing. */
-const withoutVariants = sharedByChecks('list-without-variants', (check: Check): Promise<Product> => {
-  const label = theWorld().identifiers.label();
-  return check.given.created(drawProduct(check.has, { variants: 0 }, { label }), { label });
-});
+import { updatedInLists } from './relisted-product.js';
 
 /** A product that was completed by an update: a list must not go on showing it under the state that it had. */
 const completedLater = sharedByChecks('list-completed-later', async (check: Check): Promise<Product> => {
@@ -44,16 +39,20 @@ export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promi
   if (!isSuccess(answered)) judge(accepted(answered), answered);
 };
 
-/** Judges products of the run by the state that get shows of them: complete, incomplete and without variants. */
+/**
+ * Judges products of the run by the state that get shows of them: complete and incomplete ones, one without variants, one
+ * that was completed by an update, and one whose state updates left as it was.
+ */
 export const onOwnState = async (
   check: Check,
   judgeBy: (product: Product, state: string) => Promise<void>,
 ): Promise<void> => {
   const { complete, incomplete } = await ownProducts(check);
-  const bare = await withoutVariants(check);
+  const bare = await bareProduct(check);
   const completed = await completedLater(check);
+  const updated = await updatedInLists(check);
   const awaited = [
-    ...[...complete.slice(0, 2), completed].map((product) => ({ product, state: 'Valid' })),
+    ...[...complete.slice(0, 2), completed, updated].map((product) => ({ product, state: 'Valid' })),
     ...[incomplete, bare].map((product) => ({ product, state: 'Invalid' })),
   ];
   await each(awaited, async ({ product, state }) => {

@@ -9,7 +9,7 @@ import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { expect, judge } from '../expect.js';
 import { textOf } from '../given.js';
-import { variantsOf } from '../lists.js';
+import { elementsOf, variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
 import { incompleteCreates } from './completeness.js';
@@ -96,6 +96,14 @@ export const findsByWord = async ({ has, lists }: Check, product: Product, word:
   );
 };
 
+/** The word of its own that a product has in its name, with the one beside it; undefined where there is no such place. */
+export const adjacentWords = ({ body, label }: Product, name: string): string | undefined => {
+  const words = textOf(body[name])?.split(' ') ?? [];
+  const index = words.indexOf(label);
+  const pair = index > 0 ? words.slice(index - 1, index + 1) : words.slice(0, 2);
+  return index >= 0 && pair.length === 2 ? pair.join(' ') : undefined;
+};
+
 const accented = (label: string): string => `Ö${label}`;
 
 /** The product with a word of its own in its name that is not of plain letters, where its name has a base place. */
@@ -119,10 +127,30 @@ const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
   return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
 };
 
+const pageInside = async ({ given, pim }: Check, filter: Query): Promise<string> => {
+  const page = await pim.list([...filter, ['skip', '2'], ['take', '2']]);
+  given.accepted(page, 'a page of the list');
+  return elementsOf(page)
+    .map(({ id }) => shown(id))
+    .join();
+};
+
 /** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
 export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
   const window = await calmWindow(check);
   if (window === undefined) return untestable(noCalmWindow);
+  await whileUnchanged(
+    'a page of a window of past days',
+    () => pageInside(check, window.filter),
+    async (plain) => {
+      const listed = await pageInside(check, [...window.filter, ['term', '']]);
+      judge(
+        listed === plain
+          ? undefined
+          : { expected: `the page without a term: ${plain}`, received: listed || 'no product', pointer: '' },
+      );
+    },
+  );
   await whileUnchanged(
     'the list of a window of past days',
     () => idsOf(check, window.filter),

@@ -75,9 +75,10 @@ export const soundProduct = sharedByChecks('sound-product', ({ given }: Check) =
 );
 
 /** A product with values in every field of its own, and without variants; made once. */
-export const bareProduct = sharedByChecks('bare-product', (check: Check) =>
-  check.given.created(withoutVariants(drawProduct(check.has))).then(unchanging),
-);
+export const bareProduct = sharedByChecks('bare-product', ({ given, has }: Check) => {
+  const label = theWorld().identifiers.label();
+  return given.created(withoutVariants(drawProduct(has, {}, { label })), { label }).then(unchanging);
+});
 
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */
 export const readOwnProducts = async (check: Check): Promise<void> => {

@@ -1,14 +1,16 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
 import { fieldsOf } from '../../generators/fields.js';
-import { withoutField } from '../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
+import { shown } from '../../oracle/body.js';
 import { changes } from '../../oracle/changes.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { judge } from '../expect.js';
-import { objectOf } from '../given.js';
+import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
@@ -16,6 +18,7 @@ import { noOtherValue } from './other-values.js';
 import { changeBeside, changesIn, updateOf } from './patch-changes.js';
 import { lookOnceShown, readOnceShown, sendUpdate, stillFound, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
+import { reasons } from './reasons.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
 const updatedBy = async (check: Check, product: Product, identifier: string) => {
@@ -35,38 +38,30 @@ const withApartIdentifiers = (body: JsonObject): JsonObject =>
     ? { ...body, externalId: theWorld().identifiers.next() }
     : body;
 
-/**
- * A product with three variants that was seen to change by an update, whichever identifier that took.
- *
- * @param strip takes away from it what it shall not have.
- */
-export const updatableProduct = async (
-  check: Check,
-  strip = (body: JsonObject): JsonObject => body,
-): Promise<Product> => {
-  const body = strip(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
-  const product = await check.given.created(body);
+/** A product with three variants that was seen to change by an update, whichever identifier that took. */
+export const updatableProduct = async (check: Check): Promise<Product> => {
+  const product = await check.given.created(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
   await seenToChange(check, product);
   return product;
 };
 
-/**
- * A product that an update gave its externalId; undefined where the definition requires one from the start, or the
- * target makes one up, or takes none later.
- */
+/** A product without variants that was given its externalId by an update, as far as the target takes that. */
 export const givenExternalIdLater = async (
   check: Check,
-): Promise<{ readonly product: Product; readonly externalId: string } | undefined> => {
+): Promise<{ readonly product: Product; readonly externalId: string }> => {
   const { given, has } = check;
   const field = fieldsOf(has, 'product').find(({ code }) => code === 'externalId');
-  if (field === undefined || field.required) return undefined;
-  const product = await given.created(withoutField(drawProduct(has, { variants: 1 }), field));
-  if ((await given.reading(product)).externalId !== undefined) return undefined;
+  const whole = withoutVariants(drawProduct(has));
+  const product = await given.created(field === undefined ? whole : withoutField(whole, field));
+  const madeUp = textOf((await given.reading(product)).externalId);
+  if (madeUp !== undefined) return { product, externalId: madeUp };
   const externalId = theWorld().identifiers.next();
   const { answered } = await sendUpdate(check, product, { externalId });
-  if (!isSuccess(answered)) return undefined;
-  const { missing } = await lookOnceShown(check, product, { externalId });
-  return missing === undefined ? { product, externalId } : undefined;
+  const shown = isSuccess(answered) ? await lookOnceShown(check, product, { externalId }) : undefined;
+  if (shown !== undefined && shown.missing === undefined) return { product, externalId };
+  // What an update does to identifiers is left open: that the product has none then is no fault.
+  const sent = await given.created(withoutVariants(drawProduct(has)));
+  return { product: sent, externalId: textOf(sent.body.externalId) ?? untestable(reasons.noExternalId) };
 };
 
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
@@ -136,6 +131,24 @@ export const keepsCreatedOn = async (check: Check): Promise<void> => {
       read,
     );
   }
+  await ignoresForgedCreatedOn(check, product);
+};
+
+/** Judges that a createdOn which an update says moves nothing; whether such an update is refused is open. */
+const ignoresForgedCreatedOn = async (check: Check, product: Product): Promise<void> => {
+  const { createdOn } = await check.given.reading(product);
+  const forged = { createdOn: '2001-02-03T04:05:06.0000000' };
+  const answered = await check.pim.patch(product.address, forged, { odd: true });
+  if (!isSuccess(answered)) return;
+  await seenToChange(check, product);
+  const read = await check.given.read(product);
+  const { createdOn: now } = objectOf(read);
+  judge(
+    now === createdOn
+      ? undefined
+      : { expected: `${shown(createdOn)}, as before an update`, received: shown(now), pointer: '/createdOn' },
+    read,
+  );
 };
 
 /** What an update by this identifier does, in words. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
+import { getAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import type { Difference } from '../../oracle/round-trip.js';
@@ -146,6 +147,23 @@ const everyCurrency =
       ...candidates(has, kind, { variant: variants[1] ?? variants[0] }),
     ]);
 
+/** A price of the product and of its first variant, with another amount in its last currency and the others as they were. */
+const lastCurrencyOfAll =
+  (kind: UpdateKind): Draft =>
+  (has, read, variants) => {
+    const changed = [
+      ...candidates(has, kind, { read }),
+      ...candidates(has, kind, { variant: variants[0] }),
+    ].flatMap((change) => {
+      const current = getAt(change.variant ?? read, change.place);
+      if (!isObject(current) || !isObject(change.value)) return [];
+      const last = Object.keys(current).at(-1) ?? '';
+      const amount = change.value[last];
+      return amount === undefined ? [] : [{ ...change, value: { ...current, [last]: amount } }];
+    });
+    return draft(has, changed);
+  };
+
 const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
 const last = (changes: readonly PatchChange[]) => changes.slice(-1);
 const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
@@ -175,10 +193,16 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofVariant(1, first),
     ofVariant(2, (changes) => half(changes, 0)),
   ],
-  price: [anywhere('price', first), anywhere('price', last), everyCurrency('price')],
+  price: [
+    anywhere('price', first),
+    anywhere('price', last),
+    everyCurrency('price'),
+    lastCurrencyOfAll('price'),
+  ],
   'channel-price': [
     anywhere('channel-price', first),
     anywhere('channel-price', last),
     everyCurrency('channel-price'),
+    lastCurrencyOfAll('channel-price'),
   ],
 };

@@ -12,6 +12,7 @@ import { type ExampleOptions, each } from '../examples.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
+import { theWorld } from '../world.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
 import { lookOnceShown, sendUpdate } from './patch-sending.js';
@@ -87,7 +88,11 @@ const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
 
 const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
   const { given, has } = check;
-  const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const { identifiers } = theWorld();
+  // One ean begins with zero: a service that takes it for a number finds another variant by it, or none.
+  const last = identifiers.ean({ leadingZero: what === 'variant' });
+  const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
+  const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
   const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
   let before = await given.reading(product);
   const made: Update[] = [];

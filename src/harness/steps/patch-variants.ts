@@ -1,8 +1,8 @@
-import type { Field } from '../../discovery/capabilities.js';
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
-import { setAt } from '../../generators/places.js';
+import { getAt, setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
@@ -32,6 +32,8 @@ export interface StrangeVariant {
   readonly before: JsonObject;
   /** The variant that was sent. */
   readonly variant: JsonObject;
+  /** The whole update, where something else of it must show, too. */
+  readonly sent?: JsonObject;
   readonly answered: Answered;
   /** Fields that it gives a value. */
   readonly touched: readonly Field[];
@@ -147,7 +149,20 @@ export const unchanged = async (
   return inAnswer(read, effectsOn(touched, check.has, { before, after, later: sent }));
 };
 
-/** A product that was created without variants, as it was read then, and the answer to an update that adds two of them. */
+/** A value of the product that an update changes besides: content in a language where there is some. */
+const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {
+  const { mark } = theWorld().identifiers;
+  const all = changesIn(has, 'product', read).filter(
+    ({ field, place }) => field.kind !== 'selectable' && !String(getAt(read, place)).includes(mark),
+  );
+  const change = all.find(({ place }) => place.language !== null) ?? all[0];
+  return change === undefined ? {} : updateOf(has, [change]);
+};
+
+/**
+ * A product that was created without variants, as it was read then, and the answer to an update that adds two of them
+ * beside a change of the product itself.
+ */
 export const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
@@ -161,7 +176,10 @@ export const addToBareProduct = async (check: Check) => {
   const before = await given.reading(product);
   // One ean begins with zero: a service that takes it for a number would lose that.
   const eans = [theWorld().identifiers.ean({ leadingZero: true })];
-  const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 }, { eans })) };
+  const sent: JsonObject = {
+    ...besideVariants(has, before),
+    variants: variantsOf(drawProduct(has, { variants: 2 }, { eans })),
+  };
   const { answered } = await sendUpdate(check, product, sent);
   return { answered, before, product, sent };
 };

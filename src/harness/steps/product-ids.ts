@@ -1,3 +1,6 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
+import type { JsonObject } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
 import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -5,8 +8,10 @@ import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
-import { elementsOf, isProduct } from '../lists.js';
+import { elementsOf, isProduct, variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { unchanging } from '../shared-reads.js';
 import { theWorld } from '../world.js';
 import { leanProduct, leanProducts } from './lean-products.js';
 import { ownProducts } from './own-products.js';
@@ -24,14 +29,33 @@ const unreadProduct = async ({ has, given, pim }: Check, variants: number): Prom
   return { body, receiptId, address: textOf(body.productId) ?? receiptId ?? label, created, label };
 };
 
-/** A product that was asked for before it was made: a service that remembers what it did not find must forget that. */
-const soughtBefore = async ({ given, has, pim }: Check): Promise<Product> => {
+/** Each price in one currency alone, another one for each price and variant: no currency is needed for a price to be there. */
+const inSingleCurrencies = ({ fields }: Capabilities, body: JsonObject): JsonObject => {
+  const prices = fields.filter(({ kind, owner }) => kind === 'price' && owner === 'variant');
+  const variants = variantsOf(body).map((variant, index) => {
+    const single = prices.flatMap(({ code }, number) => {
+      const price = variant[code];
+      const entries = isObject(price) ? Object.entries(price) : [];
+      const entry = entries[(index + number) % Math.max(1, entries.length)];
+      return entry === undefined ? [] : [[code, Object.fromEntries([entry])] as const];
+    });
+    return { ...variant, ...Object.fromEntries(single) };
+  });
+  return { ...body, variants };
+};
+
+/**
+ * A product with its required fields and three variants, made once. It was asked for before it was made: a service that
+ * remembers what it did not find must forget that.
+ */
+export const soughtProduct = sharedByChecks('sought-product', async (check: Check): Promise<Product> => {
+  const { given, has, pim } = check;
   const label = theWorld().identifiers.label();
-  const body = drawProduct(has, { optional: 'none', variants: 1 }, { label });
+  const body = inSingleCurrencies(has, drawProduct(has, { optional: 'none', variants: 3 }, { label }));
   const productId = textOf(body.productId);
   if (productId !== undefined) await pim.get(productId);
-  return given.adopted(body, await pim.create(body), label);
-};
+  return unchanging(await given.created(body, { label }));
+});
 
 /**
  * Products that are to be read by their productId. Where nothing that was made could be read at all, the productId
@@ -46,7 +70,7 @@ export const productsToRead = async (check: Check): Promise<readonly (() => Prom
   );
   return [
     ...[...complete.slice(0, 2), minimal, incomplete].map((product) => () => Promise.resolve(product)),
-    ...(check.has.productIdFromClient === true ? [() => soughtBefore(check)] : []),
+    ...(check.has.productIdFromClient === true ? [() => soughtProduct(check)] : []),
     ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
     ...(check.has.media.length === 0 ? [] : [() => productWithMedia(check)]),
   ];

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
+import type { Judgement } from '../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { pairSentVariants } from '../../oracle/variant-pairs.js';
 import type { Answered } from '../../target/exchange.js';
@@ -9,6 +10,7 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { once } from '../examples.js';
 import { judge } from '../expect.js';
+import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
@@ -22,13 +24,13 @@ import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values
 /** A product, and the answer to an update that would bring it variants with something unknown in them. */
 interface SpoiledNew {
   readonly product: Product;
+  /** Without the fault. */
+  readonly sent: JsonObject;
   readonly refused: Answered;
 }
 
 /** Such an update of a product without variants. */
 interface SpoiledFirst extends SpoiledNew {
-  /** Without the fault. */
-  readonly sent: JsonObject;
   readonly spoiling: Spoiling;
 }
 
@@ -70,7 +72,7 @@ const spoilAdded =
     recall(answered);
     const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant')] };
     const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
-    return { product, refused };
+    return { product, sent, refused };
   };
 
 /** Updates that would bring a product one more variant, by what is unknown in it. */
@@ -106,6 +108,19 @@ export const judgeNewVariants = (
   });
 };
 
+/** Variants that were refused do not make a product Valid that has none. */
+const notValidYet = (read: Answered): Judgement => {
+  const { state, variants } = objectOf(read);
+  const isBare = !Array.isArray(variants) || variants.length === 0;
+  return state === 'Valid' && isBare
+    ? {
+        expected: 'any state but Valid after variants that were refused',
+        received: 'state Valid',
+        pointer: '/state',
+      }
+    : undefined;
+};
+
 /**
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
@@ -113,6 +128,8 @@ export const judgeNewVariants = (
 const stayNew = async (check: Check, { product, refused, sent, spoiling }: SpoiledFirst): Promise<void> => {
   recall(product.created, refused);
   needsRefusal(refused);
+  const left = await check.given.read(product);
+  judge(notValidYet(left), left);
   const { answered: twin } = await sendUpdate(check, product, sent);
   if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(
@@ -149,6 +166,36 @@ export const refusedFirstVariantsStayNew = (
     async () => {
       const spoiled = await look(check, source);
       if (spoiled !== undefined) await stayNew(check, spoiled);
+    },
+    { twice: true },
+  );
+};
+
+/** Judges that nothing is there of a variant which an update would have added to others, had it not been refused. */
+export const refusedAdditionIsNotThere = (
+  check: Check,
+  source: Shared<SpoiledNew | undefined>,
+): Promise<void> => {
+  const look = looks(source);
+  const ean = eanField(check.has)?.code ?? '';
+  return once(
+    async () => {
+      const spoiled = await look(check, source);
+      if (spoiled === undefined || !isRefusal(spoiled.refused)) return;
+      recall(spoiled.product.created, spoiled.refused);
+      const read = await check.given.read(spoiled.product);
+      const [sent] = variantsOf(spoiled.sent);
+      const index = variantsOf(objectOf(read)).findIndex((variant) => variant[ean] === sent?.[ean]);
+      judge(
+        index < 0
+          ? undefined
+          : {
+              expected: 'no variant of an update that was refused',
+              received: 'one with its ean',
+              pointer: `/variants/${index}`,
+            },
+        read,
+      );
     },
     { twice: true },
   );

@@ -142,3 +142,7 @@ export const inChannelsLater = async (check: Check): Promise<Product | undefined
   const { isInChannels, product } = await relistedProduct(check);
   return isInChannels ? product : undefined;
 };
+
+/** The product, whatever came of its updates: it was updated several times, which lists need not have noticed. */
+export const updatedInLists = async (check: Check): Promise<Product> =>
+  (await relistedProduct(check)).product;

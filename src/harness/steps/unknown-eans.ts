@@ -6,7 +6,7 @@ import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
-import { changesIn, identityOf, updateOf } from './patch-changes.js';
+import { changesIn, updateOf } from './patch-changes.js';
 import { readOnceShown } from './patch-sending.js';
 import {
   addedNothing,
@@ -55,16 +55,14 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const { address, before } = await updated(check, product);
   const isBehind = way === 'a whole variant behind a known one';
   const variant = variantWith(check, code, null, isBehind ? 'a whole variant' : way);
-  const known = isBehind ? variantsOf(before).slice(0, 1) : [];
   const good = changesIn(has, 'product', before).slice(0, 1);
-  const variants = [...known.map((one) => identityOf(has, one)), variant];
-  const answered = await pim.patch(
-    address,
-    { ...updateOf(has, good), variants },
-    { provokes: 'business-error' },
-  );
-  const touched = [...fieldsIn(check, variant), ...good.map(({ field }) => field)];
-  return { product, before, variant, answered, touched };
+  const [known] = isBehind ? variantsOf(before) : [];
+  const ofKnown = known === undefined ? [] : changesIn(has, 'variant', known).slice(0, 1);
+  const { variants = [], ...own } = updateOf(has, [...good, ...ofKnown]);
+  const sent: JsonObject = { ...own, variants: [...variantsOf({ variants }), variant] };
+  const answered = await pim.patch(address, sent, { provokes: 'business-error' });
+  const touched = [...fieldsIn(check, variant), ...[...good, ...ofKnown].map(({ field }) => field)];
+  return { product, before, variant, answered, touched, ...(isBehind ? { sent } : {}) };
 };
 
 /** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */
@@ -81,7 +79,7 @@ export const unknownEans: Readonly<Record<Way, Shared<StrangeVariant>>> = {
 /** What is wrong after a variant with an unknown ean was accepted: it is not there, or another one changed. */
 export const afterAdded = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
   const { answered, product, variant } = strange;
-  const sent = { variants: [variant] };
+  const sent = strange.sent ?? { variants: [variant] };
   recall(product.created, answered);
   const { after, missing, read } = await readOnceShown(check, product, sent);
   if (missing !== undefined) return inAnswer(read, [addedNothing(check, strange, read) ?? missing]);

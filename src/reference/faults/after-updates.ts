@@ -41,6 +41,23 @@ export const afterUpdates: readonly Fault[] = [
     },
   },
   {
+    name: 'no-state-after-updates-that-keep-it',
+    requirement: 'list/found-under-its-state',
+    says: 'A product whose last update left its state as it was is found under no state.',
+    rules: (rules) => {
+      const lost = new Map<string, boolean>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          lost.set(product.id, change.before?.state === product.state);
+          return product;
+        },
+        matchesState: (product, ...asked) =>
+          lost.get(product.id) !== true && rules.matchesState(product, ...asked),
+      };
+    },
+  },
+  {
     name: 'codes-of-arrays-kept-in-index',
     requirement: 'list/field-filter-holds',
     says: 'A product is found by every code that an array of it held when it was created, too.',

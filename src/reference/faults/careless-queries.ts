@@ -74,6 +74,15 @@ export const carelessQueries: readonly Fault[] = [
     }),
   },
   {
+    name: 'empty-term-lifts-skip',
+    requirement: 'list/empty-term-filters-nothing',
+    says: 'Nothing is skipped where there is an empty term.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, call.query.get('term') === '' ? 0 : skip, take, call),
+    }),
+  },
+  {
     name: 'unknown-channel-beside-a-state-finds-nothing',
     requirement: 'list/unknown-channel-filters-nothing',
     says: 'A list by a state is empty where a channel that does not exist is asked for, too.',

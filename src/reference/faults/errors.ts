@@ -153,6 +153,15 @@ export const errors: readonly Fault[] = [
     rules: () => ({ unknownAttribute: (name) => failed(`nobody knows ${name}`) }),
   },
   {
+    name: 'term-with-quotation-mark-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A search for a text with a quotation mark in it is answered with 500.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        /["']/.test(term) ? failed('the query cannot be read') : rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
     name: 'date-time-as-number-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update with a number for a date-time is answered with 500.',

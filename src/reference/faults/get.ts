@@ -196,6 +196,24 @@ export const get: readonly Fault[] = [
     },
   },
   {
+    name: 'unknown-product-is-null-the-second-time',
+    requirement: 'get/unknown-product-refused',
+    says: 'The second read of an unknown product is answered with success and null.',
+    consequences: ['get/product-is-object'],
+    rules: (rules) => {
+      const asked = new Set<string>();
+      return {
+        async serve(call, next) {
+          const reply = await rules.serve(call, next);
+          if (call.operation !== 'get' || reply.status !== 404) return reply;
+          if (asked.has(call.key)) return { status: 200, body: null };
+          asked.add(call.key);
+          return reply;
+        },
+      };
+    },
+  },
+  {
     name: 'unknown-product-is-empty',
     requirement: 'get/unknown-product-refused',
     says: 'The read of an unknown product is answered with an empty object.',

@@ -29,6 +29,7 @@ import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
+import { neighbours } from './neighbours.js';
 import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
 import { patchAddressing } from './patch-addressing.js';
@@ -67,6 +68,7 @@ export const faults: readonly Fault[] = [
   ...productsWithoutVariants,
   ...keptValues,
   ...narrowPlaces,
+  ...neighbours,
   ...states,
   ...get,
   ...images,

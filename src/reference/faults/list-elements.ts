@@ -1,5 +1,5 @@
 import type { Fault } from '../departures.js';
-import { isArray, type Json, without } from '../json/json.js';
+import { isArray, isObject, type Json, member, without } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
 /** Defects of the form of a list, and of what its elements show. */
@@ -47,6 +47,35 @@ export const listElements: readonly Fault[] = [
       writeDecimal(raw, place, call) {
         const written = rules.writeDecimal(raw, place, call);
         return call.operation === 'list' ? (written.split('.')[0] ?? written) : written;
+      },
+    }),
+  },
+  {
+    name: 'lists-by-channel-show-its-price',
+    requirement: 'list/agrees-with-get',
+    says: 'A list by a channel shows the prices of that channel as those of the variant.',
+    rules: (rules) => ({
+      showVariant(variant, index, product, call) {
+        const shown = rules.showVariant(variant, index, product, call);
+        const channels = member(shown, 'channels');
+        const [asked = ''] = call.query.getAll('channels');
+        const inChannel = isObject(channels) ? member(channels, asked) : undefined;
+        const price = isObject(inChannel) ? member(inChannel, 'price') : undefined;
+        return price === undefined ? shown : { ...shown, price };
+      },
+    }),
+  },
+  {
+    name: 'lists-fill-in-names',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows the productId as the name of a product that has none.',
+    rules: (rules) => ({
+      showElement(product, call) {
+        const element = rules.showElement(product, call);
+        const productId = member(element, 'productId');
+        return member(element, 'name') === undefined && productId !== undefined
+          ? { ...element, name: productId }
+          : element;
       },
     }),
   },

@@ -59,6 +59,14 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
+    name: 'terms-of-two-words-find-nothing',
+    requirement: 'list/term-finds-name',
+    says: 'A search for two words that stand side by side finds nothing.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => !term.includes(' ') && rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
     name: 'term-ignores-added-variants',
     requirement: 'list/term-finds-identifier',
     says: 'A term does not look at variants that were added after the product was created.',

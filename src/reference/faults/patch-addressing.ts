@@ -1,6 +1,8 @@
 import type { Fault } from '../departures.js';
+import { textAt } from '../json/json.js';
 import { eanOf } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
+import { knowingFirst } from './alter.js';
 
 /** Defects of how an update finds its product. */
 export const patchAddressing: readonly Fault[] = [
@@ -15,6 +17,21 @@ export const patchAddressing: readonly Fault[] = [
     requirement: 'patch/by-external-id',
     says: 'An update knows every identifier but the externalId.',
     rules: notPatchedBy('externalId'),
+  },
+  {
+    name: 'no-update-by-later-external-id',
+    requirement: 'patch/by-external-id',
+    says: 'An update does not find a product by an externalId that another update brought.',
+    rules: knowingFirst((rules, firstOf) => ({
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        const isLater =
+          found !== undefined &&
+          textAt(found.content, 'externalId') === key &&
+          textAt(firstOf(found).content, 'externalId') === undefined;
+        return isLater && call.operation === 'patch' ? undefined : found;
+      },
+    })),
   },
   {
     name: 'no-update-by-ean',

@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { textAt } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
@@ -7,6 +8,15 @@ import { onUpdate, withVariants } from './alter.js';
 
 /** Defects of the times that an update leaves behind. */
 export const patchTimes: readonly Fault[] = [
+  {
+    name: 'created-on-of-updates-believed',
+    requirement: 'patch/keeps-created-on',
+    says: 'A product has the createdOn that an update says.',
+    rules: onUpdate((product, _before, { sent: { claimed } }) => ({
+      ...product,
+      createdOn: textAt(claimed, 'createdOn') ?? product.createdOn,
+    })),
+  },
   {
     name: 'created-on-moves',
     requirement: 'patch/keeps-created-on',

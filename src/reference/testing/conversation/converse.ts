@@ -40,7 +40,7 @@ export async function converse(rules: Rules, topics: readonly Topic[]): Promise<
   await ask('GET', '/v1/products/external-2');
   // The service gives its own productIds in the order of creation: this one to the product before.
   await ask('GET', '/v1/products/P-000026');
-  for (const key of ['nobody', 'external']) await ask('GET', `/v1/products/${key}`);
+  for (const key of ['nobody', 'external', 'nobody']) await ask('GET', `/v1/products/${key}`);
   for (let reads = 0; reads < 2; reads += 1) await ask('GET', '/v1/products/definitions');
   for (const [topic, talk] of talks) if (topics.includes(topic)) await talk(line);
   return line.transcript();

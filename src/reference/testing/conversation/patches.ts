@@ -62,12 +62,26 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ variants: [{ ean: one }, sampleVariant(320)] });
   await patch({ variants: [sampleVariant(322, { price: { QQQ: num('1') } })] });
   await patch({ attributeThatDoesNotExist: 'value' });
+  await patch({ createdOn: '2001-01-01T00:00:00.0000000' }, 'external-2');
   await patch({ languages: { en: { description: 'only a text' } } }, 'external-207');
   await make(sampleProduct(323, { productId: 'rich' }));
   await make({ externalId: 'unfinished', name: 'Unfinished', brand: 'acme', season: 'ss25' });
   await patch({ variants: [sampleVariant(321, { color: 'nope' })] }, 'unfinished');
   await patch({ supplier: 'q+a' }, 'unfinished');
   await patch({ variants: [sampleVariant(321)] }, 'unfinished');
+  const inWeb = { price: { EUR: num('1'), USD: num('2') } };
+  await make(
+    sampleProduct(326, {
+      variants: [sampleVariant(326, { price: { EUR: num('5') }, channels: { web: inWeb } })],
+    }),
+  );
+  await ask('GET', '/v1/products/external-326');
+  await patch({ variants: [{ ean: two, price: { EUR: num('9'), USD: num('3') } }] });
+  await make({ externalId: 'bare-327', name: 'Bare too' });
+  await patch({ metaDescription: 'beside', variants: [sampleVariant(327)] }, 'bare-327');
+  await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
+  await patch({ externalId: 'later' }, 'nameless');
+  await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
   for (const odd of [{ availableFrom: num('7') }, { languages: null }, { variants: [null] }])

@@ -1,0 +1,51 @@
+import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { fillableFields, isIdentifier } from './fields.js';
+import { getAt, type Place, placesOf, setAt } from './places.js';
+
+/** Whether a product keeps what stands somewhere; asked with a name of that place. */
+export type Keeps = (where: string) => boolean;
+
+const isAlwaysKept = (field: Field): boolean => isIdentifier(field) || field.kind === 'ean';
+
+/** The value, or of a price those currencies that are kept; undefined where nothing of it is. */
+function scatteredValue(field: Field, value: Json, where: string, keeps: Keeps): Json | undefined {
+  if (!keeps(where)) return undefined;
+  if (field.kind !== 'price' || !isObject(value)) return value;
+  const kept = Object.entries(value).filter(([currency]) => keeps(`${where} ${currency}`));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+function scatteredNode(has: Vocabulary, owner: Owner, whole: JsonObject, keeps: Keeps): JsonObject {
+  const slots = fillableFields(has, owner).flatMap((field) =>
+    placesOf(field, has).map((place): readonly [Field, Place] => [field, place]),
+  );
+  return slots.reduce<JsonObject>((node, [field, place]) => {
+    const value = getAt(whole, place);
+    if (value === undefined) return node;
+    const kept = isAlwaysKept(field) ? value : scatteredValue(field, value, JSON.stringify(place), keeps);
+    return kept === undefined ? node : setAt(node, place, kept);
+  }, {});
+}
+
+/**
+ * The product with some of what it holds, at some of the places: a field may be left at one place and gone from another,
+ * required or not. Identifiers stay.
+ *
+ * @param keeps is asked for each place of the product and of each of its variants, by a name of its own, and for each
+ * currency there.
+ */
+export function scattered(has: Vocabulary, whole: JsonObject, keeps: Keeps): JsonObject {
+  const { variants, ...own } = whole;
+  const node = scatteredNode(has, 'product', own, (where) => keeps(`product ${where}`));
+  if (!Array.isArray(variants)) return node;
+  return {
+    ...node,
+    variants: variants.map((variant, index) =>
+      isObject(variant)
+        ? scatteredNode(has, 'variant', variant, (where) => keeps(`variant ${index} ${where}`))
+        : variant,
+    ),
+  };
+}

@@ -6,7 +6,7 @@ import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
-import { changesIn, updateOf } from './patch-changes.js';
+import { changesIn, identityOf, updateOf } from './patch-changes.js';
 import { readOnceShown } from './patch-sending.js';
 import {
   addedNothing,
@@ -58,8 +58,10 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const good = changesIn(has, 'product', before).slice(0, 1);
   const [known] = isBehind ? variantsOf(before) : [];
   const ofKnown = known === undefined ? [] : changesIn(has, 'variant', known).slice(0, 1);
-  const { variants = [], ...own } = updateOf(has, [...good, ...ofKnown]);
-  const sent: JsonObject = { ...own, variants: [...variantsOf({ variants }), variant] };
+  const changed = (one: JsonObject): JsonObject =>
+    ofKnown.reduce((node, { place, value }) => setAt(node, place, value), identityOf(has, one));
+  const variants = [...(known === undefined ? [] : [changed(known)]), variant];
+  const sent: JsonObject = { ...updateOf(has, good), variants };
   const answered = await pim.patch(address, sent, { provokes: 'business-error' });
   const touched = [...fieldsIn(check, variant), ...[...good, ...ofKnown].map(({ field }) => field)];
   return { product, before, variant, answered, touched, ...(isBehind ? { sent } : {}) };

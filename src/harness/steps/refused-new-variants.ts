@@ -31,6 +31,8 @@ interface SpoiledNew {
 
 /** Such an update of a product without variants. */
 interface SpoiledFirst extends SpoiledNew {
+  /** The product as it was read before. */
+  readonly before: JsonObject;
   readonly spoiling: Spoiling;
 }
 
@@ -49,10 +51,10 @@ const spoilFirst =
     recall(control.answered);
     given.accepted(control.answered, 'adding variants');
     const product = await given.created(withoutVariants(drawProduct(has)));
-    const { address } = await updated(check, product);
+    const { address, before } = await updated(check, product);
     const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
     const refused = await pim.patch(address, spoiling.spoil(sent), { provokes: 'business-error' });
-    return { product, sent, spoiling, refused };
+    return { product, before, sent, spoiling, refused };
   };
 
 /** Unknown currencies in prices of variants, those of the product left aside. */
@@ -125,11 +127,12 @@ const notValidYet = (read: Answered): Judgement => {
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
  */
-const stayNew = async (check: Check, { product, refused, sent, spoiling }: SpoiledFirst): Promise<void> => {
+const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
+  const { before, product, refused, sent, spoiling } = spoiled;
   recall(product.created, refused);
   needsRefusal(refused);
   const left = await check.given.read(product);
-  judge(notValidYet(left), left);
+  judge(before.state === 'Valid' ? undefined : notValidYet(left), left);
   const { answered: twin } = await sendUpdate(check, product, sent);
   if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(

@@ -95,6 +95,7 @@ export const listElements: readonly Fault[] = [
     name: 'first-product-twice',
     requirement: 'list/no-product-twice',
     says: 'The first product of a list stands in it again at its end.',
+    consequences: ['list/pages-cover-the-set'],
     rules: (rules) => ({
       page(matching, skip, take, call) {
         const page = rules.page(matching, skip, take, call);

@@ -52,7 +52,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'variant-fields-not-changed',
     requirement: 'patch/changes-variant-fields',
     says: 'Fields of a variant keep their first value.',
-    consequences: ['patch/updates-identified-variant'],
+    consequences: ['patch/unknown-ean-refused-or-added', 'patch/updates-identified-variant'],
     rules: keepingOld(({ kind }, before) => kind === 'variant' && before !== undefined),
   },
   {

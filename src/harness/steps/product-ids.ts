@@ -29,17 +29,19 @@ const unreadProduct = async ({ has, given, pim }: Check, variants: number): Prom
   return { body, receiptId, address: textOf(body.productId) ?? receiptId ?? label, created, label };
 };
 
-/** Each price in one currency alone, another one for each price and variant: no currency is needed for a price to be there. */
-const inSingleCurrencies = ({ fields }: Capabilities, body: JsonObject): JsonObject => {
+/**
+ * Every other price in the first currency alone: it is there all the same. Which currencies a price needs is not shown, so
+ * that the one which most products have is never taken away.
+ */
+const inFewCurrencies = ({ fields }: Capabilities, body: JsonObject): JsonObject => {
   const prices = fields.filter(({ kind, owner }) => kind === 'price' && owner === 'variant');
   const variants = variantsOf(body).map((variant, index) => {
-    const single = prices.flatMap(({ code }, number) => {
+    const few = prices.flatMap(({ code }, number) => {
       const price = variant[code];
-      const entries = isObject(price) ? Object.entries(price) : [];
-      const entry = entries[(index + number) % Math.max(1, entries.length)];
-      return entry === undefined ? [] : [[code, Object.fromEntries([entry])] as const];
+      if (!isObject(price) || (index + number) % 2 === 0) return [];
+      return [[code, Object.fromEntries(Object.entries(price).slice(0, 1))] as const];
     });
-    return { ...variant, ...Object.fromEntries(single) };
+    return { ...variant, ...Object.fromEntries(few) };
   });
   return { ...body, variants };
 };
@@ -51,7 +53,7 @@ const inSingleCurrencies = ({ fields }: Capabilities, body: JsonObject): JsonObj
 export const soughtProduct = sharedByChecks('sought-product', async (check: Check): Promise<Product> => {
   const { given, has, pim } = check;
   const label = theWorld().identifiers.label();
-  const body = inSingleCurrencies(has, drawProduct(has, { optional: 'none', variants: 3 }, { label }));
+  const body = inFewCurrencies(has, drawProduct(has, { optional: 'none', variants: 3 }, { label }));
   const productId = textOf(body.productId);
   if (productId !== undefined) await pim.get(productId);
   return unchanging(await given.created(body, { label }));

@@ -43,13 +43,13 @@ export const neighbours: readonly Fault[] = [
     }),
   },
   {
-    name: 'prices-in-euro-needed',
+    name: 'prices-in-two-currencies-needed',
     requirement: 'states/required-fields-suffice',
-    says: 'A product with a price that is not given in EUR is Invalid.',
+    says: 'A product with a price in one currency alone is Invalid.',
     rules: (rules) => ({
       countsAsValue: (value, field, world) =>
         rules.countsAsValue(value, field, world) &&
-        (field.kind !== 'price' || !isObject(value) || member(value, 'EUR') !== undefined),
+        (field.kind !== 'price' || !isObject(value) || Object.keys(value).length > 1),
     }),
   },
   {

@@ -24,6 +24,7 @@ import {
   type Spoiling,
   unknownCodes,
   unknownCodesBesideKnown,
+  unknownCodesTogether,
   unknownCurrencies,
 } from '../src/harness/steps/unknown-values.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/varied-refusals.js';
@@ -64,7 +65,7 @@ const isCurrencyError = (spoiled: Spoiled): void => {
 
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
-  await eachSpoiled(check, ofProduct, is404, noCode);
+  await eachSpoiled(check, (has) => [...ofProduct(has), ...unknownCodesTogether(has)], is404, noCode);
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {

@@ -11,6 +11,7 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { storesAmounts } from '../src/harness/steps/decimal-notations.js';
+import { updatedAfterDenial } from '../src/harness/steps/denied-operations.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
 import { keepsImages } from '../src/harness/steps/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
@@ -23,6 +24,7 @@ import {
   updatableProduct,
   whatUpdateBy,
 } from '../src/harness/steps/patch-addressing.js';
+import type { Update } from '../src/harness/steps/patch-carry-out.js';
 import { storesOtherCase } from '../src/harness/steps/patch-case.js';
 import { storesExotic } from '../src/harness/steps/patch-exotic.js';
 import { answerInWords, updatedInTurn } from '../src/harness/steps/patch-habits.js';
@@ -37,7 +39,7 @@ import {
   needsTime,
   updateAfterPause,
 } from '../src/harness/steps/patch-times.js';
-import { eachEffect, eachUpdate, notStored, type Update } from '../src/harness/steps/patch-updates.js';
+import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
 import { addedEans, firstVariants } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
@@ -55,6 +57,10 @@ const few = { standard: 3 };
 
 requirement('patch/accepts-a-change', async (check) => {
   await eachUpdate(check, updateKinds, ({ answered }) => expect(answered).toBeAccepted());
+  await once(async () => {
+    const answered = await updatedAfterDenial(check);
+    if (answered !== undefined) expect(answered).toBeAccepted();
+  });
 });
 
 property(

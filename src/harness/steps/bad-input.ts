@@ -72,14 +72,19 @@ const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
 /** Values that no list can make sense of, signs that mean something to many query languages, and a parameter that does not exist. */
 export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['state', 'Nonsense'],
+  ['state', ''],
   ['skip', '-1'],
   ['skip', 'abc'],
+  ['skip', ''],
+  ['skip', '99999999999'],
   ['take', '0'],
   ['take', '-1'],
   ['take', 'abc'],
   ['FromLastModifiedOn', '31-12-2025'],
   ['FromLastModifiedOn', '2025-02-30'],
+  ['FromLastModifiedOn', ''],
   ['ToLastModifiedOn', '2025-02-30'],
+  ['ToLastModifiedOn', 'yesterday'],
   ['term', `d'or "x" % _ \\ ( [`],
   ['unknownParameter', '1'],
 ];
@@ -131,6 +136,17 @@ const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
   return [{ what: 'an ean in use', send }];
 };
 
+/** A range of days that ends before it begins. */
+const reversedDays = ({ pim }: Check): BadRequest => ({
+  what: 'days that end before they begin',
+  send: () =>
+    pim.list([
+      ['FromLastModifiedOn', '2025-12-31'],
+      ['ToLastModifiedOn', '2025-01-01'],
+      ['take', '5'],
+    ]),
+});
+
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...strange(check),
@@ -140,6 +156,7 @@ export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...oddPatches(check, product),
   ...unknownCodes(check),
   ...takenEan(check),
+  reversedDays(check),
   ...badQueries.map((parameter) => ({
     what: `${parameter[0]}=${parameter[1]}`,
     send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),

@@ -8,7 +8,7 @@ import { variantsOf } from '../lists.js';
 import { sharedByChecks } from '../shared.js';
 import { drawChange } from './plain-change.js';
 import { unknownProductId } from './unknown-product.js';
-import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
+import { type Spoiling, unknownCodes, unknownCodesTogether, unknownCurrencies } from './unknown-values.js';
 
 /** A refusal for reasons of business, by what provoked it. */
 export interface Provoked {
@@ -49,6 +49,7 @@ export const provokeBusinessErrors = sharedByChecks(
       );
     };
     await spoil('unknown code', unknownCodes(has, 'product'));
+    await spoil('unknown codes of several fields', unknownCodesTogether(has));
     await spoil('unknown currency', unknownCurrencies(has, 'base'));
     if (inUse !== undefined) {
       const second = drawProduct(has, { optional: 'none', variants: 1 }, { eans: [inUse] });

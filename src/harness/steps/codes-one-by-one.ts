@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import type { Product } from '../product.js';
+import type { Update } from './patch-carry-out.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
-import type { Update } from './patch-updates.js';
 
 /** Two codes that a field of a product may hold. */
 interface TwoCodes {

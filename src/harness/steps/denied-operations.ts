@@ -13,6 +13,7 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { bareProduct } from './own-products.js';
 import { changesIn, updateOf } from './patch-changes.js';
+import { sendUpdate } from './patch-sending.js';
 import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
@@ -63,22 +64,27 @@ const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Oper
   return refused;
 };
 
+const deniedIfAny = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
+  await check.tokens.of('limited');
+  const sound = await soundRequests(check);
+  const denied = check.config.target.limitedDenied ?? (await findOut(check, sound));
+  return { denied, sound };
+});
+
 /**
  * The operations that are denied to the limited client: those that the user names, else those that the target
  * refuses to it and not to the full client.
  *
  * @throws {Untestable} where there is no limited client, or nothing is denied to it.
  */
-export const deniedOperations = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
-  await check.tokens.of('limited');
-  const sound = await soundRequests(check);
-  const denied = check.config.target.limitedDenied ?? (await findOut(check, sound));
-  return denied.length === 0
+export const deniedOperations = async (check: Check): Promise<Denied> => {
+  const found = await deniedIfAny(check);
+  return found.denied.length === 0
     ? untestable(
         'the limited client is denied nothing: give one that lacks a permission by PIM_LIMITED_CLIENT_ID',
       )
-    : { denied, sound };
-});
+    : found;
+};
 
 /** An update that gives a value of a product, or of its first variant, what it is already; undefined where there is none. */
 const sameAsBefore = async (
@@ -121,4 +127,17 @@ export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]
 export const sendDenied = async (check: Check): Promise<void> => {
   const { denied, sound } = await deniedOperations(check);
   for (const operation of denied) await sound.send(operation, { credential: 'limited' });
+};
+
+/**
+ * The full client's update of a product right after the limited client was refused one: a service may remember that
+ * somebody was refused, and forget who. Undefined where no client is refused updates.
+ */
+export const updatedAfterDenial = async (check: Check): Promise<Answered | undefined> => {
+  if (check.config.target.limited === null) return undefined;
+  const { denied, sound } = await deniedIfAny(check);
+  if (!denied.includes('patch')) return undefined;
+  await sound.send('patch', { credential: 'limited' });
+  const { answered } = await sendUpdate(check, sound.product, drawChange(check.has, sound.product.body));
+  return answered;
 };

@@ -3,8 +3,8 @@ import { shown } from '../../oracle/body.js';
 import { allContent } from '../../oracle/content.js';
 import type { Judged } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
+import type { Update } from './patch-carry-out.js';
 import { changesUnasked } from './patch-kept.js';
-import type { Update } from './patch-updates.js';
 
 /**
  * What went wrong with the variants that an update identifies: one lacks what was sent for it, or one has changed in a

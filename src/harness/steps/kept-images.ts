@@ -3,9 +3,9 @@ import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
 import { judge } from '../expect.js';
 import { noOtherValue } from './other-values.js';
+import { carryOut } from './patch-carry-out.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
-import { carryOut } from './patch-updates.js';
 import type { MediaCreate } from './product-with-media.js';
 
 /** Judges that an update of another field leaves the images of a product as they were. */

@@ -23,7 +23,10 @@ test('a field of each kind gets odd values, be it single or multiple', () => {
 test('content stands in a language that is known, and prices in a variant that its ean identifies', () => {
   const bodies = oddUpdates(everyKind, product).map(({ body }) => body);
   expect(bodies).toContainEqual({ languages: { en: { description: {} } } });
-  expect(bodies).toContainEqual({ variants: [{ ean: '2000000000008', price: null }] });
+  const ofVariant = (node: object) => ({ variants: [{ ean: '2000000000008', ...node }] });
+  expect(bodies).toContainEqual(ofVariant({ price: null }));
+  expect(bodies).toContainEqual(ofVariant({ price: { EUR: null } }));
+  expect(bodies).toContainEqual(ofVariant({ color: 7 }));
 });
 
 test('no update touches what a product is known by', () => {

@@ -1,4 +1,4 @@
-import type { Field, Kind, Vocabulary } from '../../discovery/capabilities.js';
+import type { Field, Kind, Owner, Vocabulary } from '../../discovery/capabilities.js';
 import { eanField, fillableFields, isIdentifier } from '../../generators/fields.js';
 import { type Place, placesOf, setAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -11,22 +11,24 @@ export interface OddUpdate {
 }
 
 /** What careless code takes for granted of the values of each kind, turned round: a create tries other values. */
-const oddFor: Readonly<Partial<Record<Kind, readonly Json[]>>> = {
-  text: [7],
-  html: [{}],
+const oddFor = ({
+  currencies: [currency],
+}: Vocabulary): Readonly<Partial<Record<Kind, readonly Json[]>>> => ({
+  text: [7, null],
+  html: [{}, null],
   integer: ['seven', null],
   decimal: ['seven', null],
-  price: [7, null],
-  date: [7, ''],
-  datetime: [7, ''],
-  boolean: ['yes'],
-  selectable: [7, null],
-};
+  price: [7, null, ...(currency === undefined ? [] : [{ [currency]: null }, { [currency]: 'seven' }])],
+  date: [7, '', null, 'yesterday', '2025-02-30'],
+  datetime: [7, '', null, 'yesterday', '2025-02-30T12:00:00Z'],
+  boolean: ['yes', null],
+  selectable: [7, null, [null]],
+});
 
-/** The first product field of each kind, those that take several values apart from the others, with a place for it. */
-const oneOfEachKind = (has: Vocabulary): { field: Field; place: Place }[] => {
+/** The first field of each kind of an owner, those that take several values apart from the others, with a place for it. */
+const oneOfEachKind = (has: Vocabulary, owner: Owner): { field: Field; place: Place }[] => {
   const found = new Map<string, { field: Field; place: Place }>();
-  for (const field of fillableFields(has, 'product')) {
+  for (const field of fillableFields(has, owner)) {
     const [place] = placesOf(field, has);
     const kind = `${field.kind} ${field.multiple}`;
     if (place === undefined || isIdentifier(field) || found.has(kind)) continue;
@@ -35,27 +37,24 @@ const oneOfEachKind = (has: Vocabulary): { field: Field; place: Place }[] => {
   return [...found.values()];
 };
 
-const oddValues = (has: Vocabulary): OddUpdate[] =>
-  oneOfEachKind(has).flatMap(({ field, place }) =>
-    (oddFor[field.kind] ?? []).map((value) => ({
+const oddValues = (has: Vocabulary, owner: Owner): { what: string; node: JsonObject }[] =>
+  oneOfEachKind(has, owner).flatMap(({ field, place }) =>
+    (oddFor(has)[field.kind] ?? []).map((value) => ({
       what: `${JSON.stringify(value)} for ${field.code}`,
-      body: setAt({}, place, value),
+      node: setAt({}, place, value),
     })),
   );
 
-/** Odd values for the prices of the first variant, which products themselves rarely have. */
-const oddPrices = (has: Vocabulary, product: JsonObject): OddUpdate[] => {
+/** Odd values for what the first variant of a product has, where its ean tells which one is meant. */
+const oddVariants = (has: Vocabulary, product: JsonObject): OddUpdate[] => {
   const ean = eanField(has)?.code;
   const [variant] = variantsOf(product);
   if (ean === undefined || variant?.[ean] === undefined) return [];
   const identified = { [ean]: variant[ean] };
-  const prices = fillableFields(has, 'variant').filter(({ kind }) => kind === 'price');
-  return prices.slice(0, 1).flatMap(({ code }) =>
-    (oddFor.price ?? []).map((value) => ({
-      what: `${JSON.stringify(value)} for ${code} of a variant`,
-      body: { variants: [{ ...identified, [code]: value }] },
-    })),
-  );
+  return oddValues(has, 'variant').map(({ what, node }) => ({
+    what: `${what} of a variant`,
+    body: { variants: [{ ...identified, ...node }] },
+  }));
 };
 
 const oddNodes = (name: string, [known]: readonly string[]): OddUpdate[] =>
@@ -76,8 +75,8 @@ const oddImages = ({ media }: Vocabulary): OddUpdate[] =>
 
 /** Updates of a product, as it was sent, with values of another JSON type than belongs where they stand. */
 export const oddUpdates = (has: Vocabulary, product: JsonObject): OddUpdate[] => [
-  ...oddValues(has),
-  ...oddPrices(has, product),
+  ...oddValues(has, 'product').map(({ what, node }) => ({ what, body: node })),
+  ...oddVariants(has, product),
   ...oddNodes('languages', has.languages),
   ...oddNodes('channels', has.channels),
   ...oddImages(has),

@@ -78,6 +78,7 @@ export const isUpdatedBy = async (check: Check, product: Product, identifier: st
   judge(accepted(answered));
   const { missing, read } = await lookOnceShown(check, product, sent);
   judge(stillFound(read));
+  if (missing !== undefined) await seenToChange(check, product);
   judge(missing, read);
 };
 

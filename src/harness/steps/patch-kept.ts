@@ -16,7 +16,7 @@ import { variantsIn } from '../../oracle/seen-products.js';
 import { notApplicable, untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import { isChangeable } from './other-values.js';
-import type { Update } from './patch-updates.js';
+import type { Update } from './patch-carry-out.js';
 
 /** The requirements on what an update leaves as it was. */
 export type KeepingId =

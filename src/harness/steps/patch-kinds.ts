@@ -3,7 +3,7 @@ import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { getAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
-import { isObject } from '../../json/tree.js';
+import { isNumber, isObject } from '../../json/tree.js';
 import type { Difference } from '../../oracle/round-trip.js';
 import { draw } from '../drafts.js';
 import { isChangeable } from './other-values.js';
@@ -157,6 +157,8 @@ const lastCurrencyOfAll =
     ].flatMap((change) => {
       const current = getAt(change.variant ?? read, change.place);
       if (!isObject(current) || !isObject(change.value)) return [];
+      // What is shown goes back only where it is what was sent once: an amount, whatever else is wrong with it.
+      if (!Object.values(current).every(isNumber)) return [];
       const last = Object.keys(current).at(-1) ?? '';
       const amount = change.value[last];
       return amount === undefined ? [] : [{ ...change, value: { ...current, [last]: amount } }];

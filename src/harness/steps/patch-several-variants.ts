@@ -3,8 +3,8 @@ import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { noOtherValue } from './other-values.js';
+import { carryOut, type Update } from './patch-carry-out.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent, withSingleCodes } from './patch-changes.js';
-import { carryOut, type Update } from './patch-updates.js';
 
 const isPlain = ({ field, place }: PatchChange): boolean => field.kind !== 'price' && place.channel === null;
 

@@ -8,6 +8,8 @@ import type { Check } from '../check.js';
 import { restamped } from '../drafts.js';
 import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
+import { recall } from '../scope.js';
+import { sharedByChecks } from '../shared.js';
 import { changesIn, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
 import { firstVariants } from './patch-variants.js';
@@ -55,14 +57,20 @@ const addedVariants = async (check: Check): Promise<Taken> => {
 const hasContent = ({ fields }: Capabilities): boolean =>
   fields.some((field) => field.owner === 'product' && !isIdentifier(field));
 
+const taken = sharedByChecks('update-for-unknown-products', async (check: Check): Promise<Taken> => {
+  const onVariantsAlone = !hasContent(check.has) && eanField(check.has) !== undefined;
+  const update = await (onVariantsAlone ? addedVariants : updateOfProduct)(check);
+  check.given.accepted(update.answered, 'the same update of a product that exists');
+  return update;
+});
+
 /** An update that an existing product took, to be sent to a product that does not exist. */
 export const drawUnknownProduct = async (
   check: Check,
 ): Promise<{ send(): Promise<Answered>; sendNearby(): Promise<readonly Answered[]> }> => {
-  const { given, has, pim } = check;
-  const onVariantsAlone = !hasContent(has) && eanField(has) !== undefined;
-  const { again, answered, product } = await (onVariantsAlone ? addedVariants : updateOfProduct)(check);
-  given.accepted(answered, 'the same update of a product that exists');
+  const { pim } = check;
+  const { again, answered, product } = await taken(check);
+  recall(product.created, answered);
   const unknown = unknownProductId(check, product);
   return {
     send: () => pim.patch(unknown, again, { provokes: 'business-error' }),

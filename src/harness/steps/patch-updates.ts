@@ -1,77 +1,23 @@
-import type { Capabilities } from '../../discovery/capabilities.js';
-import { eanField, fieldsOf } from '../../generators/fields.js';
+import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { fieldsOf, isIdentifier } from '../../generators/fields.js';
+import { withoutField } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
-import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
+import { notApplicable, untestable } from '../endings.js';
 import { type ExampleOptions, each } from '../examples.js';
 import { variantsOf } from '../lists.js';
-import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
+import { inTurn, isGone, type Update, updateBy } from './patch-carry-out.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
-import { type Draft, drafts, isOffered, lacking, nothingKnown, type UpdateKind } from './patch-kinds.js';
-import { lookOnceShown, sendUpdate } from './patch-sending.js';
+import { drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './patch-kinds.js';
 import { identifiersOf } from './product-identifiers.js';
 import { reasons } from './reasons.js';
 import { looks, type Shared, sharedOnce } from './shared-looks.js';
-
-/** An update of a product, and the product before and after it. */
-export interface Update {
-  readonly what: UpdateKind;
-  readonly product: Product;
-  readonly sent: JsonObject;
-  readonly before: JsonObject;
-  /** As it was read once the values sent showed, or when the consistency timeout was over. */
-  readonly after: JsonObject;
-  readonly answered: Answered;
-  /** The answer to reading the product afterwards, which may be a refusal; null where the update was refused. */
-  readonly read: Answered | null;
-}
-
-/** Sends an update of a product that was read before, and reads it once the update shows. */
-export const carryOut = async (
-  check: Check,
-  what: UpdateKind,
-  product: Product,
-  { before, sent }: Pick<Update, 'before' | 'sent'>,
-): Promise<Update> => {
-  const { answered } = await sendUpdate(check, product, sent);
-  const update = { what, product, sent, before, answered };
-  if (!isSuccess(answered)) {
-    // Without an ean the text names nothing that identifies a variant.
-    if (sent.variants !== undefined && eanField(check.has) === undefined) {
-      check.given.accepted(answered, 'an update of a variant that has no ean');
-    }
-    return { ...update, after: before, read: null };
-  }
-  const { after, read } = await lookOnceShown(check, product, sent);
-  return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
-};
-
-/** The same by one identifier; undefined where that is not accepted, or what was sent does not show. */
-const updateBy = async (
-  check: Check,
-  what: UpdateKind,
-  product: Product,
-  by: string,
-  { before, sent }: Pick<Update, 'before' | 'sent'>,
-): Promise<Update | undefined> => {
-  const answered = await check.pim.patch(by, sent);
-  if (!isSuccess(answered)) return undefined;
-  const { after, missing, read } = await lookOnceShown(check, product, sent);
-  return missing === undefined && isSuccess(read)
-    ? { what, product, sent, before, answered, after, read }
-    : undefined;
-};
-
-/** Whether a product that was read before an update is not found any more after it. */
-const isGone = (update: Update | undefined): boolean =>
-  update !== undefined && update.read !== null && isRefusal(update.read);
 
 /** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
@@ -94,22 +40,17 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
   const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
   const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
-  let before = await given.reading(product);
-  const made: Update[] = [];
-  const next = async (draft: Draft): Promise<void> => {
-    const sent = draft(has, before, variantsAsSent(has, product, before));
-    if (sent === undefined) return;
-    const update = await carryOut(check, what, product, { before, sent });
-    made.push(update);
-    before = update.after;
-  };
-  for (const draft of drafts[what]) {
-    await next(draft);
-    if (isGone(made.at(-1))) break;
-  }
+  const made = await inTurn(
+    check,
+    product,
+    drafts[what].map((draft) => [what, draft] as const),
+  );
+  const [latest] = made.slice(-1);
+  if (latest === undefined) return untestable(nothingKnown(has, what));
+  let before = latest.after;
   // Each way to a product may lead through code of its own. That an identifier is one is judged elsewhere.
   const { externalId, eans } = await identifiersOf(check, product);
-  for (const by of isGone(made.at(-1)) ? [] : [externalId, eans[0]]) {
+  for (const by of isGone(latest) ? [] : [externalId, eans[0]]) {
     const sent = drafts[what][0]?.(has, before, variantsAsSent(has, product, before));
     const update =
       by === undefined || sent === undefined
@@ -119,7 +60,7 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
     made.push(update);
     before = update.after;
   }
-  return made.length === 0 ? untestable(nothingKnown(has, what)) : made;
+  return made;
 };
 
 const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
@@ -131,49 +72,92 @@ const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
   'channel-price': sharedOnce('patch-channel-price', (check) => updatesOf(check, 'channel-price')),
 };
 
+/** A required field of the product that it can be found without; undefined where there is none. */
+const dispensable = ({ fields }: Capabilities): Field | undefined =>
+  fields.findLast((field) => field.required && field.owner === 'product' && !isIdentifier(field));
+
 /**
- * Judges the updates of these kinds, accepted or not; a second look is at new ones. They are made once for all
- * checks that ask.
+ * One update of each kind, one after the other, of a product that lacks a required field all the time: a service may
+ * have a way of its own with such products.
  */
-export const eachUpdate = async (
+const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<readonly Update[]> => {
+  const { given, has } = check;
+  const missing = dispensable(has) ?? notApplicable('the definition requires nothing but identifiers');
+  const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const product = await given.created(withoutField(whole, missing));
+  return inTurn(
+    check,
+    product,
+    updateKinds.flatMap((kind) => drafts[kind].slice(0, 1).map((draft) => [kind, draft] as const)),
+  );
+});
+
+interface Made {
+  readonly kind: UpdateKind;
+  readonly updates: Shared<readonly Update[]>;
+}
+
+const ofKinds = (has: Capabilities, kinds: readonly UpdateKind[]): Made[] =>
+  kinds.filter((kind) => isOffered(has, kind)).map((kind) => ({ kind, updates: shared[kind] }));
+
+const judgeEach = async (
   check: Check,
-  kinds: readonly UpdateKind[],
+  made: readonly Made[],
   judgeUpdate: (update: Update) => void,
-  options: ExampleOptions = {},
+  options: ExampleOptions,
 ): Promise<void> => {
-  const perKind = new Map(kinds.map((kind) => [kind, looks(shared[kind])]));
-  const none = kinds.map(lacking).join(', and ');
+  const looksAt = new Map(made.map((one) => [one, looks(one.updates)]));
   await each(
-    kinds.filter((kind) => isOffered(check.has, kind)),
-    async (kind) => {
-      const updates = (await perKind.get(kind)?.(check, kind)) ?? [];
-      for (const update of updates) {
+    made,
+    async (one) => {
+      const updates = (await looksAt.get(one)?.(check, one)) ?? [];
+      for (const update of updates.filter(({ what }) => what === one.kind)) {
         recall(update.product.created, update.answered);
         judgeUpdate(update);
       }
     },
-    { none, ...options },
+    options,
   );
 };
 
-/** Judges the updates of these kinds that were accepted and read back; where one was not, that is judged elsewhere. */
+const noneOf = (kinds: readonly UpdateKind[]): string => kinds.map(lacking).join(', and ');
+
+/**
+ * Judges the updates of these kinds, accepted or not; a second look is at new ones. They are made once for all
+ * checks that ask.
+ */
+export const eachUpdate = (
+  check: Check,
+  kinds: readonly UpdateKind[],
+  judgeUpdate: (update: Update) => void,
+  options: ExampleOptions = {},
+): Promise<void> =>
+  judgeEach(check, ofKinds(check.has, kinds), judgeUpdate, { none: noneOf(kinds), ...options });
+
+/**
+ * Judges the updates of these kinds, of whole products and of one that lacks a required field, that were accepted and
+ * read back; where one was not, that is judged elsewhere.
+ */
 export const eachEffect = (
   check: Check,
   kinds: readonly UpdateKind[],
   judgeEffect: (update: Update & { readonly read: Answered }) => void,
   options: ExampleOptions = {},
-): Promise<void> =>
-  eachUpdate(
+): Promise<void> => {
+  const ofWhole = ofKinds(check.has, kinds);
+  const incomplete = dispensable(check.has) === undefined ? [] : ofWhole;
+  return judgeEach(
     check,
-    kinds,
+    [...ofWhole, ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete }))],
     (update) => {
       const { answered, read } = update;
       if (isGone(update)) untestable(reasons.gone);
       if (read !== null) return judgeEffect({ ...update, read });
       check.given.accepted(answered, 'an update');
     },
-    options,
+    { none: noneOf(kinds), ...options },
   );
+};
 
 /** What of an update does not show afterwards. */
 export const notStored = (check: Check, { sent, after }: Update): readonly Deviation[] =>

@@ -16,9 +16,9 @@ import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
 import { oneByOne } from './codes-one-by-one.js';
+import type { Update } from './patch-carry-out.js';
 import { changesIn } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
-import type { Update } from './patch-updates.js';
 import { looks, sharedOnce } from './shared-looks.js';
 
 /** A value that an update takes away from a field of a product, and the one that it gives instead. */

@@ -76,6 +76,18 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
     return [everywhere, ...inChannel];
   });
 
+/** Unknown codes in two fields at once, or in three; an error must find words for more than one of them. */
+export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
+  const ofFields = (owner: Owner): Spoiling[] =>
+    unknownCodes(has, owner).filter(({ where, field }) => where === field);
+  const together = [...ofFields('product').slice(0, 2), ...ofFields('variant').slice(0, 1)];
+  const [first] = together;
+  if (first === undefined || together.length < 2) return [];
+  const where = together.map(({ field }) => field).join(' and ');
+  const spoil = (body: JsonObject): JsonObject => together.reduce((spoilt, one) => one.spoil(spoilt), body);
+  return [{ ...first, where, spoil }];
+};
+
 /** An unknown code beside a known one, in each field that takes several. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
   (['product', 'variant'] as const).flatMap((owner) =>

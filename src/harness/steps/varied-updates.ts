@@ -13,11 +13,11 @@ import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
 import { type Subject, subject } from '../subject.js';
 import { theWorld } from '../world.js';
+import { carryOut, type Update } from './patch-carry-out.js';
 import { identityOf, variantsAsSent } from './patch-changes.js';
 import { type KeepingId, keptBy } from './patch-kept.js';
 import { isOfKind, type UpdateKind } from './patch-kinds.js';
 import { stillFound } from './patch-sending.js';
-import { carryOut, type Update } from './patch-updates.js';
 import { reasons } from './reasons.js';
 
 /** The node with new values; a text that bears the mark of the run goes on bearing it. */

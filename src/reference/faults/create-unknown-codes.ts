@@ -2,6 +2,7 @@ import { storeChange } from '../changes/carry-out.js';
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { asList } from '../model/content.js';
+import { codesOf } from '../model/traits.js';
 
 /** Defects of how a create treats codes of selectable fields that do not exist. */
 export const createUnknownCodes: readonly Fault[] = [
@@ -37,6 +38,21 @@ export const createUnknownCodes: readonly Fault[] = [
       unknownCode(code, place, change) {
         const refusal = rules.unknownCode(code, place, change);
         return refusal && change.before === undefined ? { ...refusal, status: 401 } : refusal;
+      },
+    }),
+  },
+  {
+    name: 'unknown-codes-of-two-fields-are-400',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A create with unknown codes in more than one field is answered with 400.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const refusal = rules.unknownCode(code, place, change);
+        const { definition, data } = change.call.world;
+        const unknown = codesOf(change.draft, definition).filter(
+          ([held, { code: field }]) => data.codes.get(field)?.has(held) !== true,
+        );
+        return refusal && unknown.length > 1 ? { ...refusal, status: 400 } : refusal;
       },
     }),
   },

@@ -1,7 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { type JsonObject, without } from '../json/json.js';
-import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 
 /** Defects of refusals and of answers as such. */
@@ -113,95 +112,7 @@ export const errors: readonly Fault[] = [
     says: 'Business errors other than those on currencies have no message.',
     rules: withErrors((body) => (body.code === 'CURRENCY_NOT_FOUND' ? body : without(body, 'message'))),
   },
-  {
-    name: 'ean-in-use-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'A create with an ean that another product holds is answered with 500, and nothing is stored.',
-    consequences: ['create/ean-twice-in-one-product-refused'],
-    rules: (rules) => ({
-      finish(written, call) {
-        const reply = rules.finish(written, call);
-        const { body } = reply;
-        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
-        return isTaken && call.operation === 'create' ? { ...reply, status: 500 } : reply;
-      },
-    }),
-  },
-  {
-    name: 'malformed-json-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'A body that is not JSON is answered with 500.',
-    rules: (rules) => ({
-      malformedBody: (reason, call) => ({ ...rules.malformedBody(reason, call), status: 500 }),
-    }),
-  },
-  {
-    name: 'bad-query-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'A query value that means nothing is answered with 500.',
-    rules: (rules) => ({
-      badQuery(...given) {
-        const refusal = rules.badQuery(...given);
-        return refusal && { ...refusal, status: 500 };
-      },
-    }),
-  },
-  {
-    name: 'unknown-attribute-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'An attribute that the definition does not have is answered with 500.',
-    rules: () => ({ unknownAttribute: (name) => failed(`nobody knows ${name}`) }),
-  },
-  {
-    name: 'term-with-quotation-mark-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'A search for a text with a quotation mark in it is answered with 500.',
-    rules: (rules) => ({
-      matchesTerm: (product, term, call) =>
-        /["']/.test(term) ? failed('the query cannot be read') : rules.matchesTerm(product, term, call),
-    }),
-  },
-  {
-    name: 'date-time-as-number-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'An update with a number for a date-time is answered with 500.',
-    rules: (rules) => ({
-      valueProblem(value, place, call) {
-        const isBroken = place.field.kind === 'datetime' && typeof value !== 'string';
-        return isBroken && call.operation === 'patch'
-          ? failed('a date-time cannot be split')
-          : rules.valueProblem(value, place, call);
-      },
-    }),
-  },
-  {
-    name: 'null-for-languages-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'An update with null for all languages is answered with 500.',
-    rules: (rules) => ({
-      mergeValue: (before, sent, node, key) =>
-        sent === null && key === 'languages'
-          ? failed('null has no languages')
-          : rules.mergeValue(before, sent, node, key),
-    }),
-  },
-  {
-    name: 'null-for-variant-is-500',
-    requirement: 'errors/bad-input-is-no-server-error',
-    says: 'An update with null for a variant is answered with 500.',
-    rules: (rules) => ({
-      businessError(refusal, call) {
-        const isBroken = call.operation === 'patch' && refusal.message === 'A variant must be an object';
-        return rules.businessError(isBroken ? { ...refusal, status: 500 } : refusal, call);
-      },
-    }),
-  },
 ];
-
-/** Breaks off as a service does whose code did not reckon with what it was sent. */
-function failed(message: string): never {
-  throw new Refused({ status: 500, code: 'INTERNAL_ERROR', message, values: [] });
-}
 
 /** Changes the text of answers that succeeded. */
 function withText(change: (text: string, call: Call) => string): Departure {

@@ -49,6 +49,7 @@ import { rareShapes } from './rare-shapes.js';
 import { rareTexts } from './rare-texts.js';
 import { refusedIntoLists } from './refused-into-lists.js';
 import { sequences } from './sequences.js';
+import { serverErrors } from './server-errors.js';
 import { states } from './states.js';
 import { token } from './token.js';
 
@@ -99,6 +100,7 @@ export const faults: readonly Fault[] = [
   ...carelessQueries,
   ...formats,
   ...errors,
+  ...serverErrors,
   ...rareTexts,
   ...rareNumbers,
   ...rareDates,

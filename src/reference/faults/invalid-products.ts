@@ -1,4 +1,6 @@
 import type { Fault } from '../departures.js';
+import { member } from '../json/json.js';
+import { onUpdate, withVariants } from './alter.js';
 
 /** Defects that products in state Invalid show, and the others do not. */
 export const invalidProducts: readonly Fault[] = [
@@ -51,5 +53,30 @@ export const invalidProducts: readonly Fault[] = [
         }
       },
     }),
+  },
+  {
+    name: 'languages-of-invalid-products-replaced',
+    requirement: 'patch/keeps-other-content-of-the-language',
+    says: 'An update of content in a language replaces all of it where the product is Invalid before and after.',
+    consequences: ['patch/keeps-other-languages'],
+    rules: onUpdate((product, before, { sent }) => {
+      const languages = member(sent.content, 'languages');
+      return before.state === 'Invalid' && product.state === 'Invalid' && languages !== undefined
+        ? { ...product, content: { ...product.content, languages } }
+        : product;
+    }),
+  },
+  {
+    name: 'prices-of-invalid-products-not-changed',
+    requirement: 'patch/changes-prices',
+    says: 'An update leaves the prices of variants as they were where the product is Invalid before and after.',
+    rules: onUpdate((product, before) =>
+      before.state === 'Invalid' && product.state === 'Invalid'
+        ? withVariants(product, (variant, index) => {
+            const price = member(before.variants[index]?.content ?? {}, 'price');
+            return price === undefined ? variant : { ...variant, content: { ...variant.content, price } };
+          })
+        : product,
+    ),
   },
 ];

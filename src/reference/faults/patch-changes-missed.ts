@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { type Json, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
+import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withoutPoint } from './alter.js';
 
@@ -17,6 +18,25 @@ export const patchChangesMissed: readonly Fault[] = [
           : rules.conflicts(change);
       },
     }),
+  },
+  {
+    name: 'product-locked-by-denied-update',
+    requirement: 'patch/accepts-a-change',
+    says: 'A product takes no update any more once a client was denied one.',
+    rules: (rules) => {
+      const locked = new Set<string>();
+      return {
+        forbidden(call) {
+          const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
+          if (product !== undefined) locked.add(product.id);
+          return rules.forbidden(call);
+        },
+        toStore(change) {
+          if (!locked.has(change.before?.id ?? '')) return rules.toStore(change);
+          throw new Refused({ status: 409, code: 'PRODUCT_LOCKED', message: 'Try again later', values: [] });
+        },
+      };
+    },
   },
   {
     name: 'product-fields-not-changed',
@@ -36,6 +56,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'language-content-not-changed',
     requirement: 'patch/changes-language-content',
     says: 'Content in a language keeps its first value.',
+    consequences: ['patch/adds-variants-to-bare-product'],
     rules: keepingOld(
       ({ kind, channel }, before) => kind === 'language' && channel === undefined && before !== undefined,
     ),

@@ -11,6 +11,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   const bad: JsonObject[] = [
     { brand: 'nope' },
     { brand: 'nope', variants: [] },
+    { brand: 'nope', category: ['nope'] },
     { ageGroup: 'nope' },
     { category: ['shoes', 'nope'] },
     { season: 'nope', name: null },

@@ -49,6 +49,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     `ToLastModifiedOn=${day}&take=1000`,
     `FromLastModifiedOn=${day}&ToLastModifiedOn=${day}&take=2&skip=1`,
     'ToLastModifiedOn=1990-01-01&take=5',
+    'FromLastModifiedOn=1990-01-02&ToLastModifiedOn=1990-01-01&take=5',
     `FromLastModifiedOn=${day}&state=Invalid&take=1000`,
     'ToLastModifiedOn=1990-01-01&state=Deleted&take=5',
     'FromLastModifiedOn=2999-12-31&take=5',

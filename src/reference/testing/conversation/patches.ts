@@ -5,7 +5,7 @@ import type { Line } from './line.js';
 const num = (raw: string) => new JsonNumber(raw);
 
 /** Talks about updates of the richest product and of others, good ones and refused ones. */
-export async function converseOnPatches({ make, ask }: Line): Promise<void> {
+export async function converseOnPatches({ make, ask, tokens }: Line): Promise<void> {
   const patch = async (body: Json, key = 'rich', shown = key) => {
     await ask('PATCH', `/v1/products/${key}`, body);
     await ask('GET', `/v1/products/${shown}`);
@@ -69,6 +69,10 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ variants: [sampleVariant(321, { color: 'nope' })] }, 'unfinished');
   await patch({ supplier: 'q+a' }, 'unfinished');
   await patch({ variants: [sampleVariant(321)] }, 'unfinished');
+  const inDutch = { languages: { nl: { description: 'een', specifications: 'twee' } } };
+  await make(sampleProduct(328, { name: null, ...inDutch, variants: [sampleVariant(328)] }));
+  await patch({ languages: { nl: { description: 'drie' } } }, 'external-328');
+  await patch({ variants: [{ ...sampleVariant(328), price: { EUR: num('3') } }] }, 'external-328');
   const inWeb = { price: { EUR: num('1'), USD: num('2') } };
   await make(
     sampleProduct(326, {
@@ -86,4 +90,8 @@ export async function converseOnPatches({ make, ask }: Line): Promise<void> {
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
   for (const odd of [{ availableFrom: num('7') }, { languages: null }, { variants: [null] }])
     await patch(odd, 'bare');
+  for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
+    await patch({ variants: [{ ean: two, ...odd }] });
+  await ask('PATCH', '/v1/products/rich', { metaDescription: 'denied' }, tokens.reader);
+  await patch({ metaDescription: 'granted' });
 }

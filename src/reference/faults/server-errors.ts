@@ -1,0 +1,130 @@
+import type { Fault } from '../departures.js';
+import { isObject } from '../json/json.js';
+import { Refused } from '../model/refusal.js';
+
+/** Defects of services that break off where they are sent what they did not reckon with. */
+export const serverErrors: readonly Fault[] = [
+  {
+    name: 'ean-in-use-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A create with an ean that another product holds is answered with 500, and nothing is stored.',
+    consequences: ['create/ean-twice-in-one-product-refused'],
+    rules: (rules) => ({
+      finish(written, call) {
+        const reply = rules.finish(written, call);
+        const { body } = reply;
+        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
+        return isTaken && call.operation === 'create' ? { ...reply, status: 500 } : reply;
+      },
+    }),
+  },
+  {
+    name: 'malformed-json-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A body that is not JSON is answered with 500.',
+    rules: (rules) => ({
+      malformedBody: (reason, call) => ({ ...rules.malformedBody(reason, call), status: 500 }),
+    }),
+  },
+  {
+    name: 'bad-query-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A query value that means nothing is answered with 500.',
+    rules: (rules) => ({
+      badQuery(...given) {
+        const refusal = rules.badQuery(...given);
+        return refusal && { ...refusal, status: 500 };
+      },
+    }),
+  },
+  {
+    name: 'unknown-attribute-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An attribute that the definition does not have is answered with 500.',
+    rules: () => ({ unknownAttribute: (name) => failed(`nobody knows ${name}`) }),
+  },
+  {
+    name: 'term-with-quotation-mark-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A search for a text with a quotation mark in it is answered with 500.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        /["']/.test(term) ? failed('the query cannot be read') : rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
+    name: 'date-time-as-number-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with a number for a date-time is answered with 500.',
+    rules: (rules) => ({
+      valueProblem(value, place, call) {
+        const isBroken = place.field.kind === 'datetime' && typeof value !== 'string';
+        return isBroken && call.operation === 'patch'
+          ? failed('a date-time cannot be split')
+          : rules.valueProblem(value, place, call);
+      },
+    }),
+  },
+  {
+    name: 'null-for-languages-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with null for all languages is answered with 500.',
+    rules: (rules) => ({
+      mergeValue: (before, sent, node, key) =>
+        sent === null && key === 'languages'
+          ? failed('null has no languages')
+          : rules.mergeValue(before, sent, node, key),
+    }),
+  },
+  {
+    name: 'null-for-variant-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with null for a variant is answered with 500.',
+    rules: (rules) => ({
+      businessError(refusal, call) {
+        const isBroken = call.operation === 'patch' && refusal.message === 'A variant must be an object';
+        return rules.businessError(isBroken ? { ...refusal, status: 500 } : refusal, call);
+      },
+    }),
+  },
+  {
+    name: 'null-amount-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with null for the amount of a price is answered with 500.',
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        place.field.kind === 'price' && isObject(value) && Object.values(value).includes(null)
+          ? failed('null is no amount')
+          : rules.valueProblem(value, place, call),
+    }),
+  },
+  {
+    name: 'text-for-number-of-variant-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with a text for a number of a variant is answered with 500.',
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        place.variant !== undefined && place.field.kind === 'integer' && typeof value === 'string'
+          ? failed('a text cannot be counted with')
+          : rules.valueProblem(value, place, call),
+    }),
+  },
+  {
+    name: 'reversed-days-are-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list of days that end before they begin is answered with 500.',
+    rules: (rules) => ({
+      matchesTo(product, day, call) {
+        const from = call.query.get('FromLastModifiedOn');
+        return from !== null && from > day
+          ? failed('a range must not be negative')
+          : rules.matchesTo(product, day, call);
+      },
+    }),
+  },
+];
+
+/** Breaks off as a service does whose code did not reckon with what it was sent. */
+function failed(message: string): never {
+  throw new Refused({ status: 500, code: 'INTERNAL_ERROR', message, values: [] });
+}

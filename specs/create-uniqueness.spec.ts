@@ -19,6 +19,7 @@ import {
 } from '../src/harness/steps/create-races.js';
 import { eanHolding, incompletely, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
+import { ignoresForgedCreatedOn } from '../src/harness/steps/patch-addressing.js';
 import { sendUpdate } from '../src/harness/steps/patch-sending.js';
 import { drawChange } from '../src/harness/steps/plain-change.js';
 import { reasons } from '../src/harness/steps/reasons.js';
@@ -143,5 +144,6 @@ for (const [id, name, forged] of [
       const seen = productIn(read) ?? untestable(reasons.noProduct);
       expect(read).toHold(() => notTakenOver(name, body, seen));
     });
+    if (name === 'createdOn') await once(() => ignoresForgedCreatedOn(check, forged));
   });
 }

@@ -29,6 +29,7 @@ import {
   accentedWord,
   adjacentWords,
   emptyTermChangesNothing,
+  emptyTermGoesOn,
   findsByWord,
   freshWord,
   namelessProduct,
@@ -56,6 +57,7 @@ requirement('list/empty-term-filters-nothing', async (check) => {
   const nameless = await namelessProduct(check);
   if (nameless !== undefined) await once(() => expect(nameless).toBeListedBy([['term', '']]));
   await once(() => emptyTermChangesNothing(check));
+  await once(() => emptyTermGoesOn(check));
 });
 
 requirement('list/term-finds-name', async (check) => {

@@ -4,7 +4,7 @@ import { recall } from '../src/harness/scope.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/identified-variants.js';
 import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
-import { readOnceShown } from '../src/harness/steps/patch-sending.js';
+import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch-sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch-several-variants.js';
 import { eachEffect } from '../src/harness/steps/patch-updates.js';
 import {
@@ -82,6 +82,10 @@ requirement('patch/adds-variants-to-bare-product', async (check) => {
   const { answered, product, sent } = await firstVariants.shared(check);
   expect(answered).toBeAccepted();
   const { missing, read } = await readOnceShown(check, product, sent);
+  const { variants, ...beside } = sent;
+  // That what stands beside the variants is lost is about them only where it is stored without them.
+  const isShown = variants !== undefined && notShown(check, { variants }, read) === undefined;
+  if (isShown && missing !== undefined) await updateShown(check, product, beside);
   judge(missing, read);
 });
 

@@ -21,6 +21,7 @@ import {
   isUpdatedBy,
   isWhollyUpdatedBy,
   keepsCreatedOn,
+  seenToChange,
   updatableProduct,
   whatUpdateBy,
 } from '../src/harness/steps/patch-addressing.js';
@@ -181,6 +182,7 @@ requirement('patch/by-external-id', async (check) => {
   // A service may keep what a product is known by beside its variants, or as it was when the product was created.
   await once(async () => {
     const { externalId, product } = await givenExternalIdLater(check);
+    await seenToChange(check, product);
     await isUpdatedBy(check, product, externalId);
   });
 });

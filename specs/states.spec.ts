@@ -70,6 +70,8 @@ requirement('states/required-fields-suffice', async (check) => {
   check.needsValidProducts();
   const { minimal } = await ownProducts(check);
   await each([minimal, await soughtProduct(check)], async (product) => {
+    // That it is found at all is judged elsewhere.
+    await check.given.reading(product);
     await expect(product).toBecome('Valid');
   });
   // An identifier that is not required is the service's to make up where it needs one.

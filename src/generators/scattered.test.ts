@@ -22,6 +22,11 @@ test('what is kept stays in its place, and identifiers always do', () => {
   expect(kept.variants).toEqual([{ ean: '4000000000001' }, { ean: '4000000000002', price: { EUR: 3 } }]);
 });
 
+test('texts stay where no externalId tells whose product it is', () => {
+  const nameless = { name: 'A word', weight: 1.5 };
+  expect(scattered(has, nameless, () => false)).toEqual({ name: 'A word' });
+});
+
 test('two products that keep the opposite hold everything together', () => {
   const isKept = (where: string): boolean => where.length % 2 === 0;
   const [one, other] = [scattered(has, whole, isKept), scattered(has, whole, (where) => !isKept(where))];

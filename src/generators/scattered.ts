@@ -1,13 +1,20 @@
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
-import { fillableFields, isIdentifier } from './fields.js';
+import { fillableFields, isFreeText, isIdentifier } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
 
 /** Whether a product keeps what stands somewhere; asked with a name of that place. */
 export type Keeps = (where: string) => boolean;
 
-const isAlwaysKept = (field: Field): boolean => isIdentifier(field) || field.kind === 'ean';
+/** Without an externalId it is the texts by which a product is found again. */
+const alwaysKept = (whole: JsonObject): ((field: Field) => boolean) => {
+  const isNamed = typeof whole.externalId === 'string';
+  return (field) =>
+    isIdentifier(field) ||
+    field.kind === 'ean' ||
+    (!isNamed && field.owner === 'product' && isFreeText(field));
+};
 
 /** The value, or of a price those currencies that are kept; undefined where nothing of it is. */
 function scatteredValue(field: Field, value: Json, where: string, keeps: Keeps): Json | undefined {
@@ -17,7 +24,13 @@ function scatteredValue(field: Field, value: Json, where: string, keeps: Keeps):
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-function scatteredNode(has: Vocabulary, owner: Owner, whole: JsonObject, keeps: Keeps): JsonObject {
+function scatteredNode(
+  has: Vocabulary,
+  owner: Owner,
+  whole: JsonObject,
+  keeps: Keeps,
+  isAlwaysKept: (field: Field) => boolean,
+): JsonObject {
   const slots = fillableFields(has, owner).flatMap((field) =>
     placesOf(field, has).map((place): readonly [Field, Place] => [field, place]),
   );
@@ -31,20 +44,21 @@ function scatteredNode(has: Vocabulary, owner: Owner, whole: JsonObject, keeps: 
 
 /**
  * The product with some of what it holds, at some of the places: a field may be left at one place and gone from another,
- * required or not. Identifiers stay.
+ * required or not. What it is found by stays.
  *
  * @param keeps is asked for each place of the product and of each of its variants, by a name of its own, and for each
  * currency there.
  */
 export function scattered(has: Vocabulary, whole: JsonObject, keeps: Keeps): JsonObject {
   const { variants, ...own } = whole;
-  const node = scatteredNode(has, 'product', own, (where) => keeps(`product ${where}`));
+  const isAlwaysKept = alwaysKept(whole);
+  const node = scatteredNode(has, 'product', own, (where) => keeps(`product ${where}`), isAlwaysKept);
   if (!Array.isArray(variants)) return node;
   return {
     ...node,
     variants: variants.map((variant, index) =>
       isObject(variant)
-        ? scatteredNode(has, 'variant', variant, (where) => keeps(`variant ${index} ${where}`))
+        ? scatteredNode(has, 'variant', variant, (where) => keeps(`variant ${index} ${where}`), isAlwaysKept)
         : variant,
     ),
   };

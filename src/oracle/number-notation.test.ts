@@ -73,7 +73,9 @@ test.each([
   ['7', 1, 0],
   ['-7', 1, 0],
   ['7.0', 1, 1],
-  ['7e0', 1, 1],
+  ['7e0', 1, 0],
+  ['6E+1', 1, 0],
+  ['6.0e1', 1, 1],
   ['"7"', 0, 0],
 ])('an integer written %s', (text, examples, deviations) => {
   const judged = integerNotation(seenIn(`{"a-b":${text}}`), someFields);

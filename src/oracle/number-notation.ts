@@ -14,7 +14,7 @@ interface Amount {
 }
 
 const withoutZeros = /^-?\d+(\.\d*[1-9])?$/;
-const withoutFraction = /^-?\d+$/;
+const withoutFraction = /^-?\d+(e[+-]?\d+)?$/i;
 
 /** A price that is no object keyed by currency has no amounts to look at; that it is none is judged elsewhere. */
 const isAmount = (content: Content): boolean =>
@@ -70,11 +70,11 @@ export const priceNotation = (seen: SeenProduct, fields: readonly Field[]): Judg
 export const decimalNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
   judgeAmounts(seen, amounts(seen, fields, 'decimal'), decimalForm, withoutZeros);
 
-/** Whole numbers are written without fraction and exponent. What is no number is judged elsewhere. */
+/** Whole numbers are written without fraction; an exponent is none. What is no number is judged elsewhere. */
 export const integerNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
   judgeAmounts(
     seen,
     amounts(seen, fields, 'integer').map((amount) => ({ ...amount, mustBeNumber: false })),
-    'a whole number without fraction and exponent',
+    'a whole number without a fraction',
     withoutFraction,
   );

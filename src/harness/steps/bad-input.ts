@@ -44,14 +44,14 @@ const wrongTypes = ({ has, pim }: Check): BadRequest[] =>
 const strange = (check: Check): BadRequest[] =>
   (['attribute', 'language', 'channel'] as const).flatMap((name) => {
     const look = looks(strangeCreates[name]);
-    return oddBodies(check)[name].map(({ what }) => ({
-      what,
-      async send() {
-        const { answered } = await look(check, name);
-        recall(answered);
-        return answered;
-      },
-    }));
+    const [odd] = oddBodies(check)[name];
+    if (odd === undefined) return [];
+    const send = async (): Promise<Answered> => {
+      const { answered } = await look(check, name);
+      recall(answered);
+      return answered;
+    };
+    return [{ what: odd.what, send }];
   });
 
 const wrongBodies = ({ has, pim }: Check): BadRequest[] => {

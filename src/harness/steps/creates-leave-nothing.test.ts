@@ -15,12 +15,19 @@ interface Habits {
   readonly listedFrom?: number;
   /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
   readonly putOff: number;
+  /** When it says that what it makes was made, by the number of the product; a minute later each where nothing is said. */
+  readonly createdOn?: (number: number) => string;
   /** What every create behind the first is answered with that is refused for nothing else. */
   readonly later?: number;
 }
 
+const eachMinute = (number: number): string => `2026-01-02T03:0${number}:00.0000000`;
+
 /** A service of one shelf: products by their externalId. */
-const shelf = (pim: Pim, { keepsRefused, later = 201, listedFrom, putOff }: Habits): Pim => {
+const shelf = (
+  pim: Pim,
+  { createdOn = eachMinute, keepsRefused, later = 201, listedFrom, putOff }: Habits,
+): Pim => {
   const held = new Map<Json, object>();
   const listed: object[] = [];
   let found = 0;
@@ -31,7 +38,7 @@ const shelf = (pim: Pim, { keepsRefused, later = 201, listedFrom, putOff }: Habi
     listed.push(...(isRefused && !keepsRefused ? [] : [body as object]));
     // What is refused and listed all the same is found by no read: lists alone tell of it.
     if (!isRefused || (keepsRefused && listedFrom === undefined))
-      held.set(key, { ...(body as object), createdOn: `2026-01-02T03:0${held.size}:00.0000000` });
+      held.set(key, { ...(body as object), createdOn: createdOn(held.size) });
     if (isRefused || !isNew)
       return answeredWithJson({}, { operation: 'create', status: isRefused ? 401 : 400 });
     const status = held.size > 1 ? later : 201;
@@ -77,6 +84,18 @@ test.concurrent('what was refused and kept is found', async () => {
 
 test.concurrent('nothing is found where nothing was kept', async () => {
   expect((await judged({ keepsRefused: false, putOff: 0 })).evidence).toEqual([]);
+});
+
+test.concurrent('a clock that tells whole minutes may tell the same one for what was made later', async () => {
+  const toldBy = (createdOn: () => string) => judged({ keepsRefused: false, putOff: 0, createdOn });
+  expect((await toldBy(() => '2026-01-02T03:04:00.0000000')).evidence).toEqual([]);
+});
+
+test.concurrent('a twin that is as old as what was made before it was stored when it was refused', async () => {
+  const times = ['2026-01-02T03:04:05.2000000', '2026-01-02T03:04:05.1000000'];
+  const createdOn = (number: number): string => times[number] ?? '';
+  const { evidence } = await judged({ keepsRefused: false, putOff: 0, createdOn });
+  expect(evidence.map(({ deviation }) => deviation.pointer)).toEqual(['/createdOn']);
 });
 
 test.concurrent('the corrected twin is not taken for what was refused where an attempt broke off behind it', async () => {

@@ -12,7 +12,7 @@ import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { bareProduct } from './own-products.js';
-import { changesIn, updateOf } from './patch-changes.js';
+import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
 import { drawChange } from './plain-change.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
@@ -86,22 +86,33 @@ export const deniedOperations = async (check: Check): Promise<Denied> => {
     : found;
 };
 
-/** An update that gives a value of a product, or of its first variant, what it is already; undefined where there is none. */
+/** An update that gives a value of a product, or of its first variant, what was sent for it; undefined where there is none. */
 const sameAsBefore = async (
   { given, has }: Check,
   product: Product,
   owner: Owner,
 ): Promise<JsonObject | undefined> => {
   const read = await given.reading(product);
-  const node = owner === 'product' ? read : variantsOf(read)[0];
-  const [change] = node === undefined ? [] : changesIn(has, owner, node);
-  if (change === undefined || node === undefined) return undefined;
-  return updateOf(has, [{ ...change, value: getAt(node, change.place) ?? change.value }]);
+  const [shown, sent] =
+    owner === 'product'
+      ? [read, product.body]
+      : [variantsAsSent(has, product, read)[0], variantsOf(product.body)[0]];
+  const [change] = shown === undefined ? [] : changesIn(has, owner, shown);
+  if (change === undefined || sent === undefined) return undefined;
+  return updateOf(has, [{ ...change, value: getAt(sent, change.place) ?? change.value }]);
 };
 
 /**
+ * Whether the user says that updates are denied. Where the run finds out, updates of the product are: whoever may not
+ * send these may well send others, such as prices of variants.
+ */
+export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
+  config.target.limitedDenied?.includes('patch') === true;
+
+/**
  * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
- * one, and an update of nothing but a variant. Where these are refused for another reason, nothing follows.
+ * one, and, where the user says that updates are denied, an update of nothing but a variant. Where these are refused
+ * for another reason, nothing follows.
  */
 export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
   const { denied, sound } = await deniedOperations(check);
@@ -111,12 +122,11 @@ export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]
   if (denied.includes('create')) {
     answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
   }
-  const updated = [
-    ['product', () => bareProduct(check)],
-    ['variant', async () => sound.product],
-  ] as const;
-  for (const [owner, productOf] of denied.includes('patch') ? updated : []) {
-    const product = await productOf();
+  const updated: (readonly [Owner, Product])[] = [
+    ...(denied.includes('patch') ? [['product', await bareProduct(check)] as const] : []),
+    ...(saysUpdatesAreDenied(check) ? [['variant', sound.product] as const] : []),
+  ];
+  for (const [owner, product] of updated) {
     const same = await sameAsBefore(check, product, owner);
     if (same !== undefined) answers.push(await pim.patch(product.address, same, limited));
   }

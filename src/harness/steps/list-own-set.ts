@@ -1,7 +1,6 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
 import { codesOf } from '../../generators/fields.js';
 import { filterableFields } from '../../generators/list-filters.js';
-import { getAt } from '../../generators/places.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import type { Query } from '../../target/pim.js';
 import type { Check } from '../check.js';
@@ -13,7 +12,7 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { from } from './modification-day.js';
-import { changesIn, updateOf } from './patch-changes.js';
+import { unsoughtChanges, updateOf } from './patch-changes.js';
 import { sendUpdate } from './patch-sending.js';
 import { unlessRefused } from './unless-refused.js';
 
@@ -34,7 +33,7 @@ export interface OwnSet {
  * Variants of the products of the set. What has none is Invalid, and has no content in any channel: filters by states and
  * by channels leave it out.
  */
-export const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
+const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
 
 const middle = Math.floor(variantsOfSet.length / 2);
 
@@ -58,10 +57,7 @@ const codesOfSet = (has: Capabilities): Query =>
 /** Updates a product of the set; not in a text that bears the word by which the set is found. */
 const updateOne = async (check: Check, product: Product, label: string): Promise<void> => {
   const read = await check.given.reading(product);
-  const bears = (value: unknown): boolean => typeof value === 'string' && value.includes(label);
-  const change = changesIn(check.has, 'product', read).find(
-    ({ field, place }) => field.kind !== 'selectable' && !bears(getAt(read, place)),
-  );
+  const [change] = unsoughtChanges(check.has, read, [label]);
   if (change !== undefined) await sendUpdate(check, product, updateOf(check.has, [change]));
 };
 

@@ -2,9 +2,10 @@ import type { Capabilities } from '../../discovery/capabilities.js';
 import { fieldsOf } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
-import { shown } from '../../oracle/body.js';
 import { changes } from '../../oracle/changes.js';
+import { productIn } from '../../oracle/seen-products.js';
 import { accepted, isSuccess } from '../../oracle/status.js';
+import { notTakenOver } from '../../oracle/taken-over.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
@@ -132,24 +133,18 @@ export const keepsCreatedOn = async (check: Check): Promise<void> => {
       read,
     );
   }
-  await ignoresForgedCreatedOn(check, product);
 };
 
-/** Judges that a createdOn which an update says moves nothing; whether such an update is refused is open. */
-const ignoresForgedCreatedOn = async (check: Check, product: Product): Promise<void> => {
-  const { createdOn } = await check.given.reading(product);
-  const forged = { createdOn: '2001-02-03T04:05:06.0000000' };
+/** Judges that a createdOn which an update says is not taken over; whether such an update is refused is open. */
+export const ignoresForgedCreatedOn = async (check: Check, createdOn: string): Promise<void> => {
+  const product = await updatableProduct(check);
+  const forged = { createdOn };
   const answered = await check.pim.patch(product.address, forged, { odd: true });
   if (!isSuccess(answered)) return;
   await seenToChange(check, product);
   const read = await check.given.read(product);
-  const { createdOn: now } = objectOf(read);
-  judge(
-    now === createdOn
-      ? undefined
-      : { expected: `${shown(createdOn)}, as before an update`, received: shown(now), pointer: '/createdOn' },
-    read,
-  );
+  const seen = productIn(read) ?? untestable(reasons.noProduct);
+  judge(notTakenOver('createdOn', forged, seen), read);
 };
 
 /** What an update by this identifier does, in words. */

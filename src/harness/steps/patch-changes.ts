@@ -133,6 +133,19 @@ export const variantsAsSent = (has: Capabilities, product: Product, read: JsonOb
   );
 };
 
+/** Changes of the product itself by which nobody looks for it: neither of codes nor of texts that bear these words. */
+export const unsoughtChanges = (
+  has: Capabilities,
+  read: JsonObject,
+  words: readonly string[],
+): PatchChange[] => {
+  const bears = (value: unknown): boolean =>
+    typeof value === 'string' && words.some((word) => value.includes(word));
+  return changesIn(has, 'product', read).filter(
+    ({ field, place }) => field.kind !== 'selectable' && !bears(getAt(read, place)),
+  );
+};
+
 /** An update of one value of fields other than these; undefined where there is none. */
 export const changeBeside = (
   has: Capabilities,

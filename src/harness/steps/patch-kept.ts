@@ -61,7 +61,7 @@ const keptBeside = (change: Change, sent: JsonObject, fields: readonly Field[]):
 };
 
 /** The rule that a change breaks which an update did not ask for. */
-export const ruleOf = (change: Change, sent: JsonObject, fields: readonly Field[]): KeepingId => {
+const ruleOf = (change: Change, sent: JsonObject, fields: readonly Field[]): KeepingId => {
   if (change.place === 'identity') return 'patch/keeps-identity';
   if (change.place === 'createdOn') return 'patch/keeps-created-on';
   if (change.place === 'variants' || change.variant === 'other') return 'patch/keeps-other-variants';

@@ -1,5 +1,5 @@
-import type { Capabilities, Field } from '../../discovery/capabilities.js';
-import { fieldsOf, isIdentifier } from '../../generators/fields.js';
+import type { Capabilities } from '../../discovery/capabilities.js';
+import { fieldsOf } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Deviation } from '../../oracle/deviation.js';
@@ -12,6 +12,7 @@ import { type ExampleOptions, each } from '../examples.js';
 import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
+import { dispensableField } from './own-products.js';
 import { inTurn, isGone, type Update, updateBy } from './patch-carry-out.js';
 import { variantsAsSent, withSingleCodes } from './patch-changes.js';
 import { drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './patch-kinds.js';
@@ -72,17 +73,13 @@ const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
   'channel-price': sharedOnce('patch-channel-price', (check) => updatesOf(check, 'channel-price')),
 };
 
-/** A required field of the product that it can be found without; undefined where there is none. */
-const dispensable = ({ fields }: Capabilities): Field | undefined =>
-  fields.findLast((field) => field.required && field.owner === 'product' && !isIdentifier(field));
-
 /**
  * One update of each kind, one after the other, of a product that lacks a required field all the time: a service may
  * have a way of its own with such products.
  */
 const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<readonly Update[]> => {
   const { given, has } = check;
-  const missing = dispensable(has) ?? notApplicable('the definition requires nothing but identifiers');
+  const missing = dispensableField(has) ?? notApplicable('the definition requires nothing but identifiers');
   const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
   const product = await given.created(withoutField(whole, missing));
   return inTurn(
@@ -145,7 +142,7 @@ export const eachEffect = (
   options: ExampleOptions = {},
 ): Promise<void> => {
   const ofWhole = ofKinds(check.has, kinds);
-  const incomplete = dispensable(check.has) === undefined ? [] : ofWhole;
+  const incomplete = dispensableField(check.has) === undefined ? [] : ofWhole;
   return judgeEach(
     check,
     [...ofWhole, ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete }))],

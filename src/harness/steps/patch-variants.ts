@@ -2,7 +2,7 @@ import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { canFill, eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
-import { getAt, setAt } from '../../generators/places.js';
+import { setAt } from '../../generators/places.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Change } from '../../oracle/changes.js';
 import { allContent } from '../../oracle/content.js';
@@ -20,7 +20,7 @@ import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
-import { changesIn, updateOf, variantsAsSent } from './patch-changes.js';
+import { changesIn, unsoughtChanges, updateOf, variantsAsSent } from './patch-changes.js';
 import { effectsOn } from './patch-kept.js';
 import { readAfterLaterUpdate, readOnceShown, sendUpdate, updateShown } from './patch-sending.js';
 import { lacks, reasons } from './reasons.js';
@@ -151,10 +151,7 @@ export const unchanged = async (
 
 /** A value of the product that an update changes besides: content in a language where there is some. */
 const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {
-  const { mark } = theWorld().identifiers;
-  const all = changesIn(has, 'product', read).filter(
-    ({ field, place }) => field.kind !== 'selectable' && !String(getAt(read, place)).includes(mark),
-  );
+  const all = unsoughtChanges(has, read, [theWorld().identifiers.mark]);
   const change = all.find(({ place }) => place.language !== null) ?? all[0];
   return change === undefined ? {} : updateOf(has, [change]);
 };
@@ -163,7 +160,7 @@ const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {
  * A product that was created without variants, as it was read then, and the answer to an update that adds two of them
  * beside a change of the product itself.
  */
-export const addToBareProduct = async (check: Check) => {
+const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
   const lacking = fieldsOf(has, 'variant').find((field) => field.required && !canFill(has, field));

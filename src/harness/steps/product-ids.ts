@@ -1,6 +1,3 @@
-import type { Capabilities } from '../../discovery/capabilities.js';
-import type { JsonObject } from '../../json/json.js';
-import { isObject } from '../../json/tree.js';
 import { isRefusal, isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -8,7 +5,7 @@ import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf, textOf } from '../given.js';
-import { elementsOf, isProduct, variantsOf } from '../lists.js';
+import { elementsOf, isProduct } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
@@ -30,30 +27,13 @@ const unreadProduct = async ({ has, given, pim }: Check, variants: number): Prom
 };
 
 /**
- * Every other price in the first currency alone: it is there all the same. Which currencies a price needs is not shown, so
- * that the one which most products have is never taken away.
- */
-const inFewCurrencies = ({ fields }: Capabilities, body: JsonObject): JsonObject => {
-  const prices = fields.filter(({ kind, owner }) => kind === 'price' && owner === 'variant');
-  const variants = variantsOf(body).map((variant, index) => {
-    const few = prices.flatMap(({ code }, number) => {
-      const price = variant[code];
-      if (!isObject(price) || (index + number) % 2 === 0) return [];
-      return [[code, Object.fromEntries(Object.entries(price).slice(0, 1))] as const];
-    });
-    return { ...variant, ...Object.fromEntries(few) };
-  });
-  return { ...body, variants };
-};
-
-/**
  * A product with its required fields and three variants, made once. It was asked for before it was made: a service that
  * remembers what it did not find must forget that.
  */
 export const soughtProduct = sharedByChecks('sought-product', async (check: Check): Promise<Product> => {
   const { given, has, pim } = check;
   const label = theWorld().identifiers.label();
-  const body = inFewCurrencies(has, drawProduct(has, { optional: 'none', variants: 3 }, { label }));
+  const body = drawProduct(has, { optional: 'none', variants: 3 }, { label });
   const productId = textOf(body.productId);
   if (productId !== undefined) await pim.get(productId);
   return unchanging(await given.created(body, { label }));

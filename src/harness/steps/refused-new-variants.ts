@@ -2,7 +2,6 @@ import type { Capabilities } from '../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
 import type { JsonObject } from '../../json/json.js';
-import type { Judgement } from '../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { pairSentVariants } from '../../oracle/variant-pairs.js';
 import type { Answered } from '../../target/exchange.js';
@@ -20,6 +19,7 @@ import { firstVariants, updated } from './patch-variants.js';
 import { looks, type Shared, sharedOnce } from './shared-looks.js';
 import { unknownEans, variantWith } from './unknown-eans.js';
 import { type Spoiling, unknownCodes, unknownCurrencies } from './unknown-values.js';
+import { judgeBareState } from './updated-without-variants.js';
 
 /** A product, and the answer to an update that would bring it variants with something unknown in them. */
 interface SpoiledNew {
@@ -61,11 +61,18 @@ const spoilFirst =
 const currenciesOfVariants = (has: Capabilities): Spoiling[] =>
   unknownCurrencies({ ...has, fields: fieldsOf(has, 'variant') }, 'base');
 
-/** @returns undefined where the target adds no variant to a product that has some, or no fault can be made. */
+/**
+ * @param before is over when this begins: a service may refuse the second of two updates of one product at a time.
+ * @returns undefined where the target adds no variant to a product that has some, or no fault can be made.
+ */
 const spoilAdded =
-  (spoilingsFor: (has: Capabilities) => readonly Spoiling[]) =>
+  (
+    spoilingsFor: (has: Capabilities) => readonly Spoiling[],
+    before: (check: Check) => Promise<unknown> = async () => undefined,
+  ) =>
   async (check: Check): Promise<SpoiledNew | undefined> => {
     const { has, pim } = check;
+    await before(check).catch(() => undefined);
     const [spoiling] = spoilingsFor(has);
     const ean = eanField(has);
     if (spoiling === undefined || ean === undefined) return undefined;
@@ -77,13 +84,18 @@ const spoilAdded =
     return { product, sent, refused };
   };
 
+const addedWithUnknownCode = sharedOnce(
+  'added-variant-unknown-code',
+  spoilAdded((has) => unknownCodes(has, 'variant')),
+);
+
 /** Updates that would bring a product one more variant, by what is unknown in it. */
 export const spoiledAddedVariants = {
-  code: sharedOnce(
-    'added-variant-unknown-code',
-    spoilAdded((has) => unknownCodes(has, 'variant')),
+  code: addedWithUnknownCode,
+  currency: sharedOnce(
+    'added-variant-unknown-currency',
+    spoilAdded(currenciesOfVariants, addedWithUnknownCode.shared),
   ),
-  currency: sharedOnce('added-variant-unknown-currency', spoilAdded(currenciesOfVariants)),
 } as const;
 
 /** Updates that would bring a product its first variants, by what is unknown in them. */
@@ -110,19 +122,6 @@ export const judgeNewVariants = (
   });
 };
 
-/** Variants that were refused do not make a product Valid that has none. */
-const notValidYet = (read: Answered): Judgement => {
-  const { state, variants } = objectOf(read);
-  const isBare = !Array.isArray(variants) || variants.length === 0;
-  return state === 'Valid' && isBare
-    ? {
-        expected: 'any state but Valid after variants that were refused',
-        received: 'state Valid',
-        pointer: '/state',
-      }
-    : undefined;
-};
-
 /**
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
@@ -132,7 +131,7 @@ const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
   recall(product.created, refused);
   needsRefusal(refused);
   const left = await check.given.read(product);
-  judge(before.state === 'Valid' ? undefined : notValidYet(left), left);
+  if (before.state !== 'Valid') judgeBareState(left);
   const { answered: twin } = await sendUpdate(check, product, sent);
   if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(

@@ -2,7 +2,6 @@ import type { Field } from '../../discovery/capabilities.js';
 import { codesOf } from '../../generators/fields.js';
 import { withoutField } from '../../generators/incomplete.js';
 import { filterableFields } from '../../generators/list-filters.js';
-import { getAt } from '../../generators/places.js';
 import { unknownCode } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
 import { elementAgreesWith } from '../../oracle/list-element.js';
@@ -17,7 +16,7 @@ import { recall } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 import { theWorld } from '../world.js';
 import { inListOnceAgreed } from './list-elements.js';
-import { changesIn, identityOf, updateOf } from './patch-changes.js';
+import { changesIn, identityOf, unsoughtChanges, updateOf } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
 
@@ -67,14 +66,7 @@ const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
 /** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
 const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
   const words = [label, theWorld().identifiers.mark];
-  const bears = (value: unknown): boolean =>
-    typeof value === 'string' && words.some((word) => value.includes(word));
-  return updateOf(
-    has,
-    changesIn(has, 'product', read)
-      .filter(({ field, place }) => field.kind !== 'selectable' && !bears(getAt(read, place)))
-      .slice(-1),
-  );
+  return updateOf(has, unsoughtChanges(has, read, words).slice(-1));
 };
 
 /** Made once for all checks that only look at it. */

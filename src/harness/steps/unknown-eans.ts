@@ -7,7 +7,7 @@ import { untestable } from '../endings.js';
 import { variantsOf } from '../lists.js';
 import { recall } from '../scope.js';
 import { changesIn, identityOf, updateOf } from './patch-changes.js';
-import { readOnceShown } from './patch-sending.js';
+import { notShown, readOnceShown, updateShown } from './patch-sending.js';
 import {
   addedNothing,
   changesOfExisting,
@@ -84,6 +84,13 @@ export const afterAdded = async (check: Check, strange: StrangeVariant): Promise
   const sent = strange.sent ?? { variants: [variant] };
   recall(product.created, answered);
   const { after, missing, read } = await readOnceShown(check, product, sent);
-  if (missing !== undefined) return inAnswer(read, [addedNothing(check, strange, read) ?? missing]);
+  if (missing !== undefined) {
+    const lacking = addedNothing(check, strange, read);
+    const known = variantsOf(sent).filter((one) => one !== variant);
+    const isThere = lacking === undefined && notShown(check, { variants: [variant] }, read) === undefined;
+    // That what stands beside the variant is lost is about it only where it is stored without it.
+    if (isThere && known.length > 0) await updateShown(check, product, { ...sent, variants: known });
+    return inAnswer(read, [lacking ?? missing]);
+  }
   return inAnswer(read, changesOfExisting(check, strange, after, sent));
 };

@@ -67,20 +67,28 @@ const judgePatches = async (check: Check, sent: SentPatches): Promise<void> => {
  */
 export const writesLeaveNothing = async (check: Check, { creates, patches }: FaultyWrites): Promise<void> => {
   const { given, has } = check;
+  const send = async (): Promise<SentPatches | undefined> => patches && sendPatches(check, await patches());
   let sent: SentPatches | undefined;
   let madeLater: Product | undefined;
   // Updates come first, so that what is made after the creates is made after them, too.
   await once(async () => {
-    if (patches !== undefined) sent = await sendPatches(check, await patches());
+    sent = await send();
   });
   await once(async () => {
     madeLater = await createsLeaveNothing(check, creates);
   });
-  await once(async () => {
-    if (sent === undefined || sent.answers.length === 0) return;
-    if (madeLater === undefined) {
-      await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
-    }
-    await judgePatches(check, sent);
-  });
+  if (sent === undefined || sent.answers.length === 0) return;
+  await once(
+    async () => {
+      // A second look is at updates that are sent anew, with something made after them.
+      const { isFirst } = scopeOfCheck().attempt;
+      const judged = isFirst ? sent : await send();
+      if (judged === undefined) return;
+      if (!isFirst || madeLater === undefined) {
+        await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
+      }
+      await judgePatches(check, judged);
+    },
+    { twice: true },
+  );
 };

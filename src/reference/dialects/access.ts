@@ -1,3 +1,4 @@
+import { variantsForAnyone } from '../access/variants-alone.js';
 import type { Dialect } from '../departures.js';
 import type { Reply } from '../http/reply.js';
 
@@ -54,6 +55,11 @@ export const access: readonly Dialect[] = [
           ? undefined
           : { status: 403, body: rules.authErrorBody(403, call) },
     }),
+  },
+  {
+    name: 'variants-for-anyone',
+    says: 'The client that may not update products may update their variants.',
+    rules: variantsForAnyone,
   },
   {
     name: 'limited-client-refused-everything',

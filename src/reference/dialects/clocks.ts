@@ -1,5 +1,6 @@
 import type { Dialect } from '../departures.js';
 
+const MINUTES = 'YYYY-MM-DDTHH:MM'.length;
 const SECONDS = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** Freedoms in how a service tells the time. */
@@ -10,6 +11,16 @@ export const clocks: readonly Dialect[] = [
     rules: (rules) => ({
       writeInstant: (...told) => `${rules.writeInstant(...told).slice(0, SECONDS)}.0000000`,
       writeTimestamp: (instant) => `${rules.writeTimestamp(instant).slice(0, SECONDS)}.0000000Z`,
+    }),
+  },
+  {
+    name: 'creation-told-to-the-minute',
+    says: 'The time of creation is told in whole minutes, all other times are exact.',
+    rules: (rules) => ({
+      writeInstant(instant, member, ...of) {
+        const told = rules.writeInstant(instant, member, ...of);
+        return member === 'createdOn' ? `${told.slice(0, MINUTES)}:00.0000000` : told;
+      },
     }),
   },
   {

@@ -44,6 +44,16 @@ export const lists: readonly Dialect[] = [
     }),
   },
   {
+    name: 'searches-newest-first',
+    says: 'A list with a term, be it empty, begins with the product that was created last; others begin with the first.',
+    rules: (rules) => ({
+      listOrder(products, call) {
+        const ordered = rules.listOrder(products, call);
+        return call.query.has('term') ? [...ordered].reverse() : ordered;
+      },
+    }),
+  },
+  {
     name: 'one-by-default',
     says: 'A list holds one product where nothing is asked for.',
     rules: () => ({ defaultTake: () => 1 }),

@@ -1,4 +1,5 @@
 import type { Dialect } from '../departures.js';
+import { isObject, member } from '../json/json.js';
 import { instantOf } from '../model/clock.js';
 import type { Instant, State } from '../model/product.js';
 
@@ -9,6 +10,17 @@ export const states: readonly Dialect[] = [
     says: 'An update never changes the state of a product.',
     rules: (rules) => ({
       stateAfter: (change, world) => change.before?.state ?? rules.stateAfter(change, world),
+    }),
+  },
+  {
+    name: 'every-currency-needed',
+    says: 'A required price is there once it is given in every currency.',
+    rules: (rules) => ({
+      countsAsValue: (value, field, world) =>
+        rules.countsAsValue(value, field, world) &&
+        (field.kind !== 'price' ||
+          !isObject(value) ||
+          [...world.data.currencies].every((currency) => member(value, currency) !== undefined)),
     }),
   },
   {

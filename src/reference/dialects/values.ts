@@ -83,6 +83,14 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'whole-numbers-with-exponent',
+    says: 'Whole numbers that end in zeros are answered with an exponent: 60 as 6e1.',
+    rules: (rules) => ({
+      writeInteger: (...given) =>
+        rules.writeInteger(...given).replace(/(?<=[1-9])0+$/, (zeros) => `e${zeros.length}`),
+    }),
+  },
+  {
     name: 'decimals-rounded',
     says: 'Numbers with more than two decimals are taken, and rounded.',
     rules: (rules) => ({

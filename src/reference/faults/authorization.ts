@@ -1,7 +1,6 @@
+import { variantsForAnyone } from '../access/variants-alone.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
-import { readJson } from '../http/read-json.js';
-import { isObject } from '../json/json.js';
 import { perform } from '../operations/perform.js';
 
 /** Defects in what a client may do. */
@@ -39,14 +38,9 @@ export const authorization: readonly Fault[] = [
     name: 'denied-patch-of-variants-alone-carried-out',
     requirement: 'authorization/denied-operation-is-403',
     says: 'A client that may not update is served where it sends nothing but variants.',
+    settings: { PIM_LIMITED_DENIED: 'create,patch' },
     consequences: ['authorization/denied-changes-nothing'],
-    rules: (rules) => ({
-      async forbidden(call) {
-        const sent = call.operation === 'patch' ? await readJson(call) : null;
-        const isOfVariantsAlone = isObject(sent) && Object.keys(sent).join() === 'variants';
-        return isOfVariantsAlone ? perform(call) : rules.forbidden(call);
-      },
-    }),
+    rules: variantsForAnyone,
   },
   {
     name: 'denied-create-carried-out-all-the-same',

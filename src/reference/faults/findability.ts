@@ -12,11 +12,7 @@ export const findability: readonly Fault[] = [
     name: 'updated-product-not-found',
     requirement: 'patch/keeps-identity',
     says: 'A product that was updated is unknown by its productId afterwards, to reads and to updates.',
-    consequences: [
-      'patch/by-external-id',
-      'patch/updates-identified-variant',
-      'sequences/concurrent-updates-both-show',
-    ],
+    consequences: ['patch/updates-identified-variant', 'sequences/concurrent-updates-both-show'],
     rules: losingUpdated(({ key, productId }) => key === productId),
   },
   {

@@ -183,7 +183,6 @@ export const get: readonly Fault[] = [
     name: 'not-found-remembered',
     requirement: 'get/by-product-id',
     says: 'What a read once did not find it never finds, though it is created later.',
-    consequences: ['states/required-fields-suffice'],
     rules: (rules) => {
       const unknown = new Set<string>();
       return {

@@ -6,6 +6,7 @@ import { carelessQueries } from './careless-queries.js';
 import { createAnswers } from './create-answers.js';
 import { createContentLost } from './create-content-lost.js';
 import { createIdentifiers } from './create-identifiers.js';
+import { createLoneContentLost } from './create-lone-content-lost.js';
 import { createUnknownCodes } from './create-unknown-codes.js';
 import { createUnknownCurrencies } from './create-unknown-currencies.js';
 import { createValuesAltered } from './create-values-altered.js';
@@ -29,7 +30,6 @@ import { listTerms } from './list-terms.js';
 import { movingLists } from './moving-lists.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
-import { neighbours } from './neighbours.js';
 import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
 import { patchAddressing } from './patch-addressing.js';
@@ -63,13 +63,13 @@ export const faults: readonly Fault[] = [
   ...createAnswers,
   ...createValuesAltered,
   ...createContentLost,
+  ...createLoneContentLost,
   ...createUnknownCodes,
   ...createUnknownCurrencies,
   ...createIdentifiers,
   ...productsWithoutVariants,
   ...keptValues,
   ...narrowPlaces,
-  ...neighbours,
   ...states,
   ...get,
   ...images,

@@ -1,9 +1,9 @@
 import type { Fault } from '../departures.js';
-import { type Json, without } from '../json/json.js';
+import { isObject, type Json, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withoutPoint } from './alter.js';
+import { onUpdate, withoutPoint, withVariants } from './alter.js';
 
 /** Defects by which an update does not change what it sends. */
 export const patchChangesMissed: readonly Fault[] = [
@@ -56,7 +56,6 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'language-content-not-changed',
     requirement: 'patch/changes-language-content',
     says: 'Content in a language keeps its first value.',
-    consequences: ['patch/adds-variants-to-bare-product'],
     rules: keepingOld(
       ({ kind, channel }, before) => kind === 'language' && channel === undefined && before !== undefined,
     ),
@@ -73,7 +72,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'variant-fields-not-changed',
     requirement: 'patch/changes-variant-fields',
     says: 'Fields of a variant keep their first value.',
-    consequences: ['patch/unknown-ean-refused-or-added', 'patch/updates-identified-variant'],
+    consequences: ['patch/updates-identified-variant'],
     rules: keepingOld(({ kind }, before) => kind === 'variant' && before !== undefined),
   },
   {
@@ -134,6 +133,19 @@ export const patchChangesMissed: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'prices-stay-with-their-first-currency',
+    requirement: 'patch/changes-prices',
+    says: 'A price of the variant is not changed by an update in which its first currency stays as it is.',
+    rules: onUpdate((product, before) =>
+      withVariants(product, (variant, index) => {
+        const [was, is] = [before.variants[index]?.content.price, variant.content.price];
+        return was !== undefined && is !== undefined && firstAmount(was) === firstAmount(is)
+          ? { ...variant, content: { ...variant.content, price: was } }
+          : variant;
+      }),
+    ),
+  },
 ];
 
 function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): Departure {
@@ -141,4 +153,8 @@ function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): 
     mergeValue: (before, sent, node, key) =>
       before !== undefined && isKept(node, before) ? before : rules.mergeValue(before, sent, node, key),
   });
+}
+
+function firstAmount(price: Json): string {
+  return JSON.stringify(isObject(price) ? Object.entries(price)[0] : price);
 }

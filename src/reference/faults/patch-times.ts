@@ -10,7 +10,7 @@ import { onUpdate, withVariants } from './alter.js';
 export const patchTimes: readonly Fault[] = [
   {
     name: 'created-on-of-updates-believed',
-    requirement: 'patch/keeps-created-on',
+    requirement: 'create/forged-created-on-ignored',
     says: 'A product has the createdOn that an update says.',
     rules: onUpdate((product, _before, { sent: { claimed } }) => ({
       ...product,

@@ -143,4 +143,40 @@ export const patchUnknownCodes: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'refused-additions-leave-a-shell',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'Of a variant that an update adds with an unknown code the ean is stored, and the update refused.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, draft } = change;
+        const isAdded = before !== undefined && draft.variants.length > before.variants.length;
+        if (isAdded && isLive(before) && before.variants.length > 0 && refusal.status === 404) {
+          const shells = draft.variants
+            .slice(before.variants.length)
+            .map((variant) => ({ ...variant, content: { ean: variant.content.ean ?? null } }));
+          const { lastModifiedOn } = draft;
+          const stored = { ...before, lastModifiedOn, variants: [...before.variants, ...shells] };
+          storeChange({ ...change, draft: stored });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
+    name: 'valid-after-refused-variants',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'A product without variants is Valid after an update with an unknown code in its first ones was refused.',
+    consequences: ['states/existing-without-variants-not-valid', 'patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before } = change;
+        if (before?.variants.length === 0 && change.draft.variants.length > 0) {
+          storeChange({ ...change, draft: { ...before, state: 'Valid' } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
 ];

@@ -166,4 +166,24 @@ export const patchVariants: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'first-variants-swallow-the-rest',
+    requirement: 'patch/adds-variants-to-bare-product',
+    says: 'An update that brings a product its first variants changes nothing besides.',
+    rules: onUpdate((product, before) =>
+      before.variants.length === 0 && product.variants.length > 0
+        ? { ...product, content: before.content }
+        : product,
+    ),
+  },
+  {
+    name: 'known-variant-left-alone-beside-a-new-one',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update that adds a variant to others does not change these.',
+    rules: onUpdate((product, before) =>
+      before.variants.length > 0 && product.variants.length > before.variants.length
+        ? { ...product, variants: [...before.variants, ...product.variants.slice(before.variants.length)] }
+        : product,
+    ),
+  },
 ];

@@ -44,9 +44,9 @@ for (const [id, credential] of [
     await each(operations, async (operation) => {
       expect(await sound.send(operation, { credential })).toHaveStatus(401);
     });
-    // A service that looks for the product first tells anybody which ones there are.
-    await each(['get', 'patch'] as const, async (operation) => {
-      expect(await sound.sendToUnknown(operation, { credential })).toHaveStatus(401);
+    // A service that looks for products and codes first tells anybody which ones there are.
+    await each(['create', 'get', 'patch'] as const, async (operation) => {
+      expect(await sound.sendUnknown(operation, { credential })).toHaveStatus(401);
     });
   });
 }

@@ -66,6 +66,7 @@ requirement('list/channels-can-be-repeated', async (check) => {
     // Content in further channels does not matter.
     const last = others.length > 1 ? others.at(-1) : first;
     if (others.length > 0) await expect(product).toBeListedBy(byChannels(first, last ?? first));
+    await expect(product).toBeListedBy(byChannels(first, first));
   });
   // Whether they are united or intersected is open; that each of them counts is not.
   if (others.length > 0)

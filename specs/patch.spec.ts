@@ -26,11 +26,11 @@ import {
   whatUpdateBy,
 } from '../src/harness/steps/patch-addressing.js';
 import type { Update } from '../src/harness/steps/patch-carry-out.js';
-import { storesOtherCase } from '../src/harness/steps/patch-case.js';
 import { storesExotic } from '../src/harness/steps/patch-exotic.js';
 import { answerInWords, updatedInTurn } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
+import { storesLookalikes } from '../src/harness/steps/patch-lookalikes.js';
 import { stillFound } from '../src/harness/steps/patch-sending.js';
 import {
   eachStepForward,
@@ -95,7 +95,7 @@ for (const [id, kind] of [
       await once(() => takesContentOfAnother(check, kind));
     }
     await once(() => storesExotic(check, kind));
-    await once(() => storesOtherCase(check, kind));
+    await once(() => storesLookalikes(check, kind));
     await once(() => storesAmounts(check, kind));
   });
   property(id, variedUpdates, async (check, update) => storesWhatWasSent(check, kind, update), few);

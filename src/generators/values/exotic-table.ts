@@ -40,20 +40,29 @@ const texts: readonly ExoticValue[] = [
     label: 'markup with attributes',
     value: '<p class="lead" style="color:#a00">red <a href="/sale?a=1&amp;b=2">sale</a></p>',
   },
-  { label: 'a comment and an empty element', value: '<!-- note --><p></p>' },
+  {
+    label: 'a comment, an empty element, capitals and tags left open',
+    value: "<!-- note --><p></p><P>loud<BR>open <p>never closed, <a href='http://pim.example/'>single",
+  },
   { label: 'a script', value: '<script>alert("pim")</script>' },
   { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
-  { label: 'a template', value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n' },
+  {
+    label: 'a template, and what programs replace',
+    value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n $1 $& \\1 wait... (c) -- 1/2 \u20AC 5',
+  },
   { label: 'a query', value: "Robert'); DROP TABLE products;--" },
   { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },
   { label: 'the text null', value: 'null', alone: true },
   { label: 'the text true', value: 'true', alone: true },
+  { label: 'the text zero', value: '0', alone: true },
+  { label: 'a text like a formula', value: '=1+1', alone: true },
   { label: 'a text of digits', value: '007.50', alone: true },
   { label: 'digits alone, with zeros in front', value: '0042', alone: true },
   { label: 'a whole number as a text', value: '42', alone: true },
   { label: 'letters as in an address', value: 'caf%C3%A9%20noir+blanc', alone: true },
   { label: 'a text of exponent form', value: '1E5', alone: true },
   { label: 'a text like a time', value: '2026-02-28T23:59:59Z', alone: true },
+  { label: 'a text like a day', value: '2026-03-01', alone: true },
   {
     label: 'a text of 600 characters',
     value: 'Lorem ipsum dolor sit '.repeat(28).slice(0, 600).trimEnd().padEnd(600, 'x'),
@@ -94,6 +103,7 @@ const integers: readonly ExoticValue[] = [
 
 const days: readonly (readonly [label: string, day: string])[] = [
   ['before 1970', '1969-12-31'],
+  ['the first of 1970', '1970-01-01'],
   ['long before 1970', '1901-02-03'],
   ['before the Gregorian calendar was common', '1582-10-15'],
   ['the first of all', '0001-01-01'],
@@ -119,6 +129,7 @@ const times: readonly ExoticValue[] = [
 /** Beginnings of codes: what makes each of them another one follows, in digits. */
 const codes: readonly ExoticValue[] = [
   { label: 'digits alone, with zeros in front', value: '00' },
+  { label: 'digits around an E', value: '12E' },
   { label: 'small letters and capitals', value: 'aBc-' },
   { label: 'letters with accents, and emoji', value: 'Ü🥾-' },
 ];

@@ -86,6 +86,7 @@ export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['ToLastModifiedOn', '2025-02-30'],
   ['ToLastModifiedOn', 'yesterday'],
   ['term', `d'or "x" % _ \\ ( [`],
+  ['term', '🥾'],
   ['unknownParameter', '1'],
 ];
 

@@ -37,6 +37,10 @@ export const provokeBusinessErrors = sharedByChecks(
       'unknown product in an update',
       pim.patch(unknownProductId(check, product), drawChange(has, shown), provoking),
     );
+    // What stands before a service may take a dot for the name of a file.
+    const fileName = `${unknownProductId(check, product)}.json`;
+    await provoke('unknown product with a dot in a read', pim.get(fileName, provoking));
+    await provoke('unknown product with 90 letters in a read', pim.get('x'.repeat(90), provoking));
     const spoil = async (what: string, [spoiling]: readonly Spoiling[]): Promise<void> => {
       if (spoiling === undefined) return;
       await provoke(

@@ -188,11 +188,12 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
 /** How far behind the end of a set pages are asked for. */
 export const beyondTheEnd = [1, 50] as const;
 
-/** The page so far behind the end of a set; what the run or others add to it meanwhile does not count. */
+/** The page so far behind the end of a set, far behind without a `take`; what is added to it meanwhile does not count. */
 export const pageBeyondTheEnd = async (check: Check, set: Query, distance: number): Promise<Answered> => {
   for (let left = mostTries; left > 0; left -= 1) {
     const { size } = await readWhole(check, set);
-    const page = await check.pim.list([...set, ['skip', String(size + distance)], ['take', '5']]);
+    const take: Query = distance > 1 ? [] : [['take', '5']];
+    const page = await check.pim.list([...set, ['skip', String(size + distance)], ...take]);
     const isEmpty = !isSuccess(page) || elementsOf(page).length === 0;
     if (isEmpty || (await readWhole(check, set)).size === size) return page;
   }

@@ -7,6 +7,7 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { drawChange } from './plain-change.js';
 import { unknownProductId } from './unknown-product.js';
+import { unknownCodes } from './unknown-values.js';
 
 /** One request of each operation, all accepted by the target when the full client sends them. */
 export interface SoundRequests {
@@ -14,8 +15,8 @@ export interface SoundRequests {
   readonly product: Product;
   /** Sends the request of an operation again; a create bears fresh identifiers, a patch another value. */
   send(operation: Exclude<Operation, 'token'>, options: SendOptions): Promise<Answered>;
-  /** Sends the same read or update with an identifier that no product has. */
-  sendToUnknown(operation: 'get' | 'patch', options: SendOptions): Promise<Answered>;
+  /** Sends the same read or update with an identifier that no product has, or a create with a code that nothing has. */
+  sendUnknown(operation: 'create' | 'get' | 'patch', options: SendOptions): Promise<Answered>;
 }
 
 type Sender = (pim: Pim, options: SendOptions) => Promise<Answered>;
@@ -44,7 +45,12 @@ export const soundRequests = sharedByChecks(
     return {
       product,
       send: (operation, options) => senders[operation](pim, options),
-      sendToUnknown(operation, options) {
+      sendUnknown(operation, options) {
+        if (operation === 'create') {
+          const body = drawProduct(has, { optional: 'none', variants: 1 });
+          const [spoiling] = [...unknownCodes(has, 'product'), ...unknownCodes(has, 'variant')];
+          return pim.create(spoiling?.spoil(body) ?? body, options);
+        }
         const unknown = unknownProductId(check, product);
         return operation === 'get'
           ? pim.get(unknown, options)

@@ -88,14 +88,17 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
   return [{ ...first, where, spoil }];
 };
 
-/** An unknown code beside a known one, in each field that takes several. */
+/** More codes than these a service might refuse for their number. */
+const mostKnown = 3;
+
+/** An unknown code behind known ones, in each field that takes several. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
   (['product', 'variant'] as const).flatMap((owner) =>
     selectableFields(has, owner)
       .filter(({ multiple }) => multiple)
       .map((field) => {
         const unknown = unknownFor(has, field);
-        const known = codesOf(has, field).slice(0, 1);
+        const known = codesOf(has, field).slice(0, mostKnown);
         return {
           where: field.code,
           field: field.code,

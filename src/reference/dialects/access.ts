@@ -59,6 +59,7 @@ export const access: readonly Dialect[] = [
   {
     name: 'variants-for-anyone',
     says: 'The client that may not update products may update their variants.',
+    settings: { PIM_LIMITED_DENIED: '' },
     rules: variantsForAnyone,
   },
   {

@@ -38,7 +38,6 @@ export const authorization: readonly Fault[] = [
     name: 'denied-patch-of-variants-alone-carried-out',
     requirement: 'authorization/denied-operation-is-403',
     says: 'A client that may not update is served where it sends nothing but variants.',
-    settings: { PIM_LIMITED_DENIED: 'create,patch' },
     consequences: ['authorization/denied-changes-nothing'],
     rules: variantsForAnyone,
   },

@@ -1,4 +1,6 @@
 import type { Fault } from '../departures.js';
+import { readJson } from '../http/read-json.js';
+import { isObject, textAt } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
 /** Tokens that are invalid in other ways are answered alike. */
@@ -23,6 +25,21 @@ export const orderOfChecks: readonly Fault[] = [
     says: 'The update of a product that does not exist is answered with 404, whatever the token.',
     consequences: otherTokens,
     rules: lookingUpBeforeToken('patch'),
+  },
+  {
+    name: 'unknown-code-looked-up-before-token',
+    requirement: 'authentication/garbage-token-is-401',
+    says: 'A create with a brand that does not exist is answered with 404, whatever the token.',
+    consequences: otherTokens,
+    rules: (rules) => ({
+      async unauthorized(problem, call) {
+        const sent = call.operation === 'create' ? await readJson(call) : null;
+        const brand = isObject(sent) ? textAt(sent, 'brand') : undefined;
+        const isKnown = brand === undefined || call.world.data.codes.get('brand')?.has(brand) === true;
+        if (isKnown) return rules.unauthorized(problem, call);
+        return { status: 404, body: { code: 'BRAND_NOT_FOUND', message: 'No such brand', values: [brand] } };
+      },
+    }),
   },
 ];
 

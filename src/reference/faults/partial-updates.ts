@@ -139,18 +139,23 @@ export const partialUpdates: readonly Fault[] = [
     requirement: 'patch/changes-product-fields',
     says: 'A text that differs from the old one in capital letters only is taken for the same.',
     consequences: ['patch/changes-variant-fields'],
-    rules: (rules) => ({
-      mergeNode(before, sent, node, world) {
-        const isSame = ([name, value]: readonly [string, Json]): boolean => {
-          const old = before?.[name];
-          return (
-            typeof value === 'string' && typeof old === 'string' && value.toLowerCase() === old.toLowerCase()
-          );
-        };
-        const news = Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
-        return rules.mergeNode(before, news, node, world);
-      },
-    }),
+    rules: takingForTheSame((text) => text.toLowerCase()),
+  },
+  {
+    name: 'change-of-accents-ignored',
+    requirement: 'patch/changes-product-fields',
+    says: 'A text that differs from the old one in accents only is taken for the same.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: takingForTheSame((text) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')),
+  },
+  {
+    name: 'product-sent-back-not-updated',
+    requirement: 'patch/changes-product-fields',
+    says: 'An update that names the id of the product is answered with success and changes nothing.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: onUpdate((product, before, { sent }) =>
+      member(sent.claimed, 'id') === undefined ? product : before,
+    ),
   },
   {
     name: 'emoji-lost-on-update',
@@ -197,4 +202,18 @@ function withoutNewPrices(variant: Variant, old: JsonObject): Variant {
   return channels.length === 0
     ? variant
     : { ...variant, content: { ...variant.content, channels: Object.fromEntries(channels) } };
+}
+
+/** An update leaves texts alone that are the same as the old ones by this form of them. */
+function takingForTheSame(form: (text: string) => string): Departure {
+  return (rules) => ({
+    mergeNode(before, sent, node, world) {
+      const isSame = ([name, value]: readonly [string, Json]): boolean => {
+        const old = before?.[name];
+        return typeof value === 'string' && typeof old === 'string' && form(value) === form(old);
+      };
+      const news = Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
+      return rules.mergeNode(before, news, node, world);
+    },
+  });
 }

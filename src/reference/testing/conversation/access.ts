@@ -43,6 +43,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   const bad = ['garbage', `${header}.${payload}.${altered}`, foreign, unsigned, handover.expiredToken, null];
   for (const [index, token] of [...bad, tokens.reader].entries()) {
     await make(sampleProduct(500 + index), token);
+    await make(sampleProduct(500 + index, { brand: 'nope' }), token);
     for (const path of ['definitions', 'P-000001', 'nobody']) {
       await ask('GET', `/v1/products/${path}`, undefined, token);
     }

@@ -92,6 +92,9 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
     await patch(odd, 'bare');
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
     await patch({ variants: [{ ean: two, ...odd }] });
+  await patch({ metaDescription: 'Creme' });
+  await patch({ metaDescription: 'Crème' });
+  await patch({ id: 'as it was read', metaDescription: 'sent back' });
   await ask('PATCH', '/v1/products/rich', { metaDescription: 'denied' }, tokens.reader);
   await patch({ metaDescription: 'granted' });
 }

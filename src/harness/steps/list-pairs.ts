@@ -103,8 +103,10 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     [since, until],
     [state, channel],
     [channel, first],
+    [channel, since],
     [word, state],
     [word, first],
+    [word, until],
     // Which filter a service looks at first may rest on how many products hold the code: each field has its turn.
     ...[second, ...others.slice(0, mostFields)].map((field) => [state, field] as const),
     // Or on what sort of field it is: a code of several may be looked for in another way than a single one.

@@ -25,6 +25,17 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'days-dropped-beside-channels',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Days are not looked at beside a channel.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        call.query.has('channels') || rules.matchesFrom(product, day, call),
+      matchesTo: (product, day, call) => call.query.has('channels') || rules.matchesTo(product, day, call),
+    }),
+  },
+  {
     name: 'returned-product-listed-twice',
     requirement: 'list/no-product-twice',
     says: 'A product that holds a code for the second time is listed twice by it.',

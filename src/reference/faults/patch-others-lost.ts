@@ -4,7 +4,7 @@ import { textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { eanField } from '../model/definition.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withVariants } from './alter.js';
+import { knowingFirst, onUpdate, withVariants } from './alter.js';
 
 /** Defects by which an update loses what it does not name: other fields, variants, places and identifiers. */
 export const patchOthersLost: readonly Fault[] = [
@@ -115,6 +115,22 @@ export const patchOthersLost: readonly Fault[] = [
     requirement: 'patch/keeps-other-currencies',
     says: 'The currencies that are sent replace all others of the price.',
     rules: replacing(({ kind }) => kind === 'price'),
+  },
+  {
+    name: 'variant-update-takes-earlier-updates-back',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of variants takes back what earlier updates made of the fields of the product.',
+    consequences: ['patch/keeps-other-content-of-the-channel', 'patch/keeps-other-content-of-the-language'],
+    rules: knowingFirst((rules, firstOf) => ({
+      toStore(change) {
+        const product = rules.toStore(change);
+        const { before, sent } = change;
+        const isOfVariants = Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0;
+        return before !== undefined && isOfVariants
+          ? { ...product, content: firstOf(before).content }
+          : product;
+      },
+    })),
   },
 ];
 

@@ -138,10 +138,10 @@ export const rareMoments: readonly Fault[] = [
   },
   {
     name: 'invalid-product-loses-channels-on-update',
-    rare: 'deep',
-    requirement: 'sequences/last-written-shows',
+    rare: 'standard',
+    requirement: 'patch/keeps-other-content-of-the-channel',
     says: 'An update of an Invalid product takes its content in channels away.',
-    consequences: ['patch/keeps-other-product-fields', 'patch/keeps-other-content-of-the-channel'],
+    consequences: ['patch/keeps-other-product-fields', 'sequences/last-written-shows'],
     rules: onUpdate((product, before, { sent }) => {
       if (before.state !== 'Invalid' || sent.content.channels !== undefined) return product;
       const { channels: _, ...content } = product.content;

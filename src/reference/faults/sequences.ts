@@ -5,21 +5,6 @@ import { knowingFirst } from './alter.js';
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
   {
-    name: 'variant-update-takes-earlier-updates-back',
-    requirement: 'sequences/last-written-shows',
-    says: 'An update of variants takes back what earlier updates made of the fields of the product.',
-    rules: knowingFirst((rules, firstOf) => ({
-      toStore(change) {
-        const product = rules.toStore(change);
-        const { before, sent } = change;
-        const isOfVariants = Object.keys(sent.content).length === 0 && (sent.variants?.length ?? 0) > 0;
-        return before !== undefined && isOfVariants
-          ? { ...product, content: firstOf(before).content }
-          : product;
-      },
-    })),
-  },
-  {
     name: 'holder-of-ean-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an ean in use leaves its name with the product that holds it.',

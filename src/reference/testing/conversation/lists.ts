@@ -43,6 +43,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=web&channels=store&take=1000',
     'channels=store&channels=web&take=1000',
     'channels=web&brand=acme&take=1000',
+    'channels=web&FromLastModifiedOn=2999-12-31&take=5',
     'channels=store&take=3',
     'channels=store&take=3&skip=1',
     `FromLastModifiedOn=${day}&take=1000`,

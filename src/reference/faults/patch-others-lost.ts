@@ -120,7 +120,11 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'variant-update-takes-earlier-updates-back',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update of variants takes back what earlier updates made of the fields of the product.',
-    consequences: ['patch/keeps-other-content-of-the-channel', 'patch/keeps-other-content-of-the-language'],
+    consequences: [
+      'patch/keeps-other-content-of-the-channel',
+      'patch/keeps-other-content-of-the-language',
+      'sequences/concurrent-updates-both-show',
+    ],
     rules: knowingFirst((rules, firstOf) => ({
       toStore(change) {
         const product = rules.toStore(change);

@@ -24,7 +24,7 @@ export const rareMoments: readonly Fault[] = [
     rare: 'deep',
     requirement: 'sequences/last-written-shows',
     says: 'One in fifty updates is answered with success and not stored.',
-    consequences: updates,
+    consequences: [...updates, 'sequences/concurrent-updates-both-show'],
     rules: (rules) => {
       let updates = 0;
       return {

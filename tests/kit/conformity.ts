@@ -33,10 +33,11 @@ export const conformityTo = (document: Document) => {
       const place = [...operation, 'parameters', String(index)];
       const [name, where] = [lookUp(document, [...place, 'name']), lookUp(document, [...place, 'in'])];
       if (where !== 'query' || typeof name !== 'string') return [];
-      const values = query.getAll(name);
-      if (values.length === 0) return [];
       const schema = [...place, 'schema'];
       const several = lookUp(document, [...schema, 'type']) === 'array';
+      // A service may take a parameter without a value for none.
+      const values = query.getAll(name).filter((value) => several || value !== '');
+      if (values.length === 0) return [];
       return several
         ? judge(schema, values)
         : values.flatMap((value) =>

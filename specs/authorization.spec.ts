@@ -56,9 +56,10 @@ requirement('authorization/denied-changes-nothing', async (check) => {
     const product = await given.product({ variants: 1 });
     // A service may remember for each product that somebody was permitted to update it, and forget who.
     const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
-    const { externalId, eans } = await identifiersOf(check, product);
+    const { externalId, eans, internalId } = await identifiersOf(check, product);
     // A service may look at permissions where it looks up one of the identifiers, and forget the others.
-    const addresses = new Set([product.address, externalId, eans[0]].filter((one) => one !== undefined));
+    const all = [product.address, externalId, eans[0], internalId];
+    const addresses = new Set(all.filter((one) => one !== undefined));
     const faulty = [...addresses].map((address, index) => ({
       what: index === 0 ? what : `the same to ${address}`,
       send: () => pim.patch(address, drawChanges(check.has, before), limited),

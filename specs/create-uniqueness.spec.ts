@@ -17,7 +17,12 @@ import {
   raceForEan,
   raceForIdentifier,
 } from '../src/harness/steps/create-races.js';
-import { eanHolding, incompletely, labelledIncomplete } from '../src/harness/steps/ean-holders.js';
+import {
+  eanHolding,
+  incompletely,
+  labelledIncomplete,
+  withIncompleteVariants,
+} from '../src/harness/steps/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch-addressing.js';
 import { sendUpdate } from '../src/harness/steps/patch-sending.js';
@@ -48,6 +53,7 @@ requirement('create/ean-stays-unique', async (check) => {
     const { product, ean } = await makeHolder(check);
     await takeEan(check, product, ean, number % 2 === 0 ? 1 : 0);
     if (number === 0) await takeEan(check, product, ean, 1, incompletely(check));
+    if (number === 1) await takeEan(check, product, ean, 0, withIncompleteVariants(check));
   });
 });
 

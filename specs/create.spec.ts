@@ -24,6 +24,7 @@ import {
 } from '../src/harness/steps/exotic-products.js';
 import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
+import { keepsManyVariants } from '../src/harness/steps/many-variants.js';
 import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
 import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { productWithMedia } from '../src/harness/steps/product-with-media.js';
@@ -122,6 +123,7 @@ for (const [id, place, none] of [
       if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
+    if (place === 'variants') await once(() => keepsManyVariants(check));
     if (check.has.media.length > 0) {
       await once(async () => {
         const product = await productWithMedia(check);

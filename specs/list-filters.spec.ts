@@ -16,6 +16,7 @@ import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-q
 import { productOfNoChannel } from '../src/harness/steps/list-channels.js';
 import {
   codeFilters,
+  codesHeld,
   codesOfOthers,
   heldAndOther,
   heldCodes,
@@ -39,7 +40,7 @@ import {
 } from '../src/harness/steps/list-terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/recoded-product.js';
-import { codedLater } from '../src/harness/steps/relisted-product.js';
+import { codedLater, followsItsVariants } from '../src/harness/steps/relisted-product.js';
 import { isEmptyArray } from '../src/oracle/list-answer.js';
 
 requirement('list/empty-term-filters-nothing', async (check) => {
@@ -150,11 +151,14 @@ for (const [id, owner] of [
     );
     // A list that holds every product finds none of them by the code.
     if (owner === 'variant') {
-      await each(await codesOfOthers(check), ({ product, name, code }) =>
-        expect(product).toBeMissingFrom([[name, code]]),
-      );
+      await each(await codesOfOthers(check), async ({ product, name, code }) => {
+        await expect(product).toBeMissingFrom([[name, code]]);
+        const [own] = codesHeld(check, await check.given.reading(product), 'product');
+        if (own !== undefined) await expect(product).toBeMissingFrom([own, [name, code]]);
+      });
+      await once(() => followsItsVariants(check));
+      return;
     }
-    if (owner === 'variant') return;
     await each(await replacedCodes(check), ({ product, name, is }) =>
       expect(product).toBeListedBy([[name, is]]),
     );

@@ -1,33 +1,16 @@
 import { eanField } from '../src/generators/fields.js';
-import {
-  type Check,
-  expect,
-  judge,
-  notApplicable,
-  once,
-  property,
-  requirement,
-  textOf,
-  untestable,
-} from '../src/harness/index.js';
+import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
+import { takesAnotherCurrency } from '../src/harness/steps/another-currency.js';
 import { storesAmounts } from '../src/harness/steps/decimal-notations.js';
 import { updatedAfterDenial } from '../src/harness/steps/denied-operations.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
 import { keepsImages } from '../src/harness/steps/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
 import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
-import {
-  givenExternalIdLater,
-  isUpdatedBy,
-  isWhollyUpdatedBy,
-  keepsCreatedOn,
-  seenToChange,
-  updatableProduct,
-  whatUpdateBy,
-} from '../src/harness/steps/patch-addressing.js';
+import { keepsCreatedOn } from '../src/harness/steps/patch-addressing.js';
 import type { Update } from '../src/harness/steps/patch-carry-out.js';
 import { storesExotic } from '../src/harness/steps/patch-exotic.js';
-import { answerInWords, updatedInTurn } from '../src/harness/steps/patch-habits.js';
+import { answerInWords } from '../src/harness/steps/patch-habits.js';
 import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
 import { updateKinds } from '../src/harness/steps/patch-kinds.js';
 import { storesLookalikes } from '../src/harness/steps/patch-lookalikes.js';
@@ -41,12 +24,10 @@ import {
   updateAfterPause,
 } from '../src/harness/steps/patch-times.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
-import { addedEans, firstVariants } from '../src/harness/steps/patch-variants.js';
+import { firstVariants } from '../src/harness/steps/patch-variants.js';
 import { storesZero } from '../src/harness/steps/patch-zero.js';
-import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
-import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { mediaCreates } from '../src/harness/steps/product-with-media.js';
-import { lacks, reasons } from '../src/harness/steps/reasons.js';
+import { reasons } from '../src/harness/steps/reasons.js';
 import { eachSingleCode, showsAgain } from '../src/harness/steps/recoded-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
@@ -89,11 +70,14 @@ for (const [id, kind] of [
 ] as const) {
   requirement(id, async (check) => {
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
-    if (kind === 'product' || kind === 'variant') await once(() => storesZero(check, kind));
-    if (kind === 'product') await once(() => showsAgain(check));
+    if (kind === 'product' || kind === 'variant') {
+      await once(() => storesZero(check, kind));
+      await once(() => showsAgain(check, kind));
+    }
     if (kind === 'language' || kind === 'channel' || kind === 'channel-price') {
       await once(() => takesContentOfAnother(check, kind));
     }
+    if (kind === 'price' || kind === 'channel-price') await once(() => takesAnotherCurrency(check, kind));
     await once(() => storesExotic(check, kind));
     await once(() => storesLookalikes(check, kind));
     await once(() => storesAmounts(check, kind));
@@ -161,58 +145,6 @@ requirement(keepsItsCreation, async (check) => {
   await eachEffect(check, updateKinds, (update) => judge(kept(update), update.read), twice);
   await once(() => keepsCreatedOn(check), twice);
   await once(completionKeeps(check, 'createdOn'), twice);
-});
-
-requirement('patch/by-product-id', async (check) => {
-  const product = await updatableProduct(check);
-  const { productId } = await identifiersOf(check, product);
-  await isUpdatedBy(check, product, productId ?? lacksProductId(check));
-});
-
-requirement('patch/by-external-id', async (check) => {
-  if (!check.has.fields.some(({ owner, code }) => owner === 'product' && code === 'externalId')) {
-    notApplicable('the definition has no externalId');
-  }
-  await once(async () => {
-    const product = await updatableProduct(check);
-    const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
-    await isUpdatedBy(check, product, externalId);
-    await isWhollyUpdatedBy(check, product, externalId);
-  });
-  // A service may keep what a product is known by beside its variants, or as it was when the product was created.
-  await once(async () => {
-    const { externalId, product } = await givenExternalIdLater(check);
-    await seenToChange(check, product);
-    await isUpdatedBy(check, product, externalId);
-  });
-});
-
-const needsEan = ({ has }: Check): void => {
-  if (eanField(has) === undefined) notApplicable(lacks.ean);
-};
-
-requirement('patch/by-ean', async (check) => {
-  needsEan(check);
-  const product = await updatableProduct(check);
-  const { eans } = await identifiersOf(check, product);
-  if (eans.length === 0) untestable(reasons.noEan);
-  for (const ean of eans) await isUpdatedBy(check, product, ean);
-  for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
-});
-
-requirement('patch/by-added-ean', async (check) => {
-  const { eans, product } = await addedEans(check);
-  for (const ean of eans) await isUpdatedBy(check, product, ean);
-});
-
-requirement('patch/by-internal-id', async (check) => {
-  const inWords = await updatedInTurn(check, async (product) => {
-    const { internalId } = await identifiersOf(check, product);
-    const shown =
-      internalId ?? untestable('the product shows no internal id: see get/product-has-response-members');
-    return whatUpdateBy(check, product, shown);
-  });
-  check.observe(inWords);
 });
 
 requirement('patch/last-modified-never-goes-back', async (check) => {

@@ -23,6 +23,7 @@ import {
   lackingCreates,
 } from '../src/harness/steps/completeness.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
+import { isInvalidForTheFourth } from '../src/harness/steps/many-variants.js';
 import {
   bareProduct,
   ownProducts,
@@ -37,7 +38,13 @@ import { lacks } from '../src/harness/steps/reasons.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/varied-gaps.js';
 import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
-import { validWithZeros, zeroed } from '../src/harness/steps/zeroed.js';
+import {
+  countsTexts,
+  validWithZeros,
+  type Zeroed,
+  zeroed,
+  zeroedTexts,
+} from '../src/harness/steps/zeroed.js';
 import type { JsonObject } from '../src/json/json.js';
 import { holdsValue } from '../src/oracle/content.js';
 import { knownState, notValidWithoutVariants } from '../src/oracle/product-members.js';
@@ -84,14 +91,22 @@ requirement('states/required-fields-suffice', async (check) => {
 requirement('states/zero-and-false-are-present', async (check) => {
   await completeIsValid(check);
   const zeros = zeroed(check.has).slice(0, 6);
-  const together = zeros.length > 1 ? await persevering(() => validWithZeros(check, zeros)) : undefined;
+  const texts = zeroedTexts(check.has).slice(0, 6);
+  const together = async (some: readonly Zeroed[]): Promise<Product | undefined> =>
+    some.length > 1 ? persevering(() => validWithZeros(check, some)) : undefined;
+  const all = texts.length > 0 ? await together([...zeros, ...texts]) : undefined;
+  const some = all ?? (await together(zeros));
+  if (texts.length > 0) {
+    await once(async () => (all === undefined ? countsTexts(check, texts) : expect(all).toBecome('Valid')));
+    if (zeros.length === 0) return;
+  }
   await each(
     zeros,
     async ({ apply }) => {
-      const product = together ?? (await check.given.created(apply(drawProduct(check.has, { variants: 2 }))));
+      const product = some ?? (await check.given.created(apply(drawProduct(check.has, { variants: 2 }))));
       await expect(product).toBecome('Valid');
     },
-    { none: 'the definition requires no field that takes numbers or booleans' },
+    { none: 'the definition requires no field that takes numbers, booleans, texts or days' },
   );
 });
 
@@ -135,6 +150,7 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
     },
     { none: 'the definition requires no field of the variant' },
   );
+  await once(() => isInvalidForTheFourth(check));
 });
 
 property(

@@ -7,6 +7,7 @@ import './create-uniqueness.spec.js';
 import './states.spec.js';
 import './get.spec.js';
 import './patch.spec.js';
+import './patch-addressing.spec.js';
 import './patch-habits.spec.js';
 import './patch-refusals.spec.js';
 import './patch-variants.spec.js';

@@ -76,7 +76,7 @@ const holdsAmounts = ({ fields }: Capabilities, body: JsonObject, place: Place):
 
 /** One product for each beginning of the list of numbers; one whose create got no clear answer is made anew by itself. */
 const createdWith = (
-  { given, has }: Check,
+  { given, has }: Pick<Check, 'given' | 'has'>,
   numbers: readonly LosslessNumber[],
   { beginnings, variants }: { readonly beginnings: readonly number[]; readonly variants: number },
 ): Promise<readonly Product[]> =>
@@ -145,7 +145,11 @@ const amounts = sharedByChecks(
   async (check: Check): Promise<{ products: readonly Product[]; update: UpdatedAmounts | undefined }> => {
     const { given, has } = check;
     if (!hasDecimals(has)) return { products: [], update: undefined };
-    const products = await createdWith(check, sizes, { beginnings: [0, 1], variants: 2 });
+    const inOne = { given, has: { ...has, currencies: has.currencies.slice(0, 1) } };
+    const products = [
+      ...(await createdWith(check, sizes, { beginnings: [0], variants: 2 })),
+      ...(await createdWith(inOne, sizes, { beginnings: [1], variants: 2 })),
+    ];
     const [product] = products;
     const sent = product && amountsWithZeros(has, await given.reading(product));
     if (product === undefined || sent === undefined) return { products, update: undefined };
@@ -154,6 +158,10 @@ const amounts = sharedByChecks(
     return { products, update: { product, sent, answered } };
   },
 );
+
+/** One of them, whose prices are in the first currency alone; undefined where the definition has no amount. */
+export const productInOneCurrency = async (check: Check): Promise<Product | undefined> =>
+  (await amounts(check)).products[1];
 
 /** Creates and reads products with amounts of each size. */
 export const readAmounts = async (check: Check): Promise<void> => {

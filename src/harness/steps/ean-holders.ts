@@ -8,7 +8,7 @@ import { textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world.js';
-import { dispensableField } from './own-products.js';
+import { dispensableField, dispensableVariantField } from './own-products.js';
 import { reasons } from './reasons.js';
 import { eanCode, eanOf } from './twin-holders.js';
 
@@ -44,6 +44,12 @@ const lastOfThree: MakeHolder = async (check) => {
 /** Takes a required field away by which no product is found; nothing where nothing is required. */
 export const incompletely = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
   const missing = dispensableField(has);
+  return (body) => (missing === undefined ? body : withoutField(body, missing));
+};
+
+/** Takes a required field away from all variants; nothing where these require none besides what tells them apart. */
+export const withIncompleteVariants = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+  const missing = dispensableVariantField(has);
   return (body) => (missing === undefined ? body : withoutField(body, missing));
 };
 

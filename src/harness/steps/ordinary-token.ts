@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.js';
 import { isTokenAnswer } from '../../oracle/token-answer.js';
 import type { Answered } from '../../target/exchange.js';
 import { NoAnswer, neverSent } from '../../target/pim.js';
@@ -22,7 +23,6 @@ export const needsToken = (ordinary: Answered): void => {
 /** Token requests that are wrong in one field each, with the answers they got. */
 export interface WrongRequest {
   readonly field: 'grant_type' | 'client_id' | 'client_secret';
-  readonly wrong: 'missing' | 'other';
   readonly answered: Answered;
 }
 
@@ -33,24 +33,44 @@ const otherValues = {
   client_secret: 'not-the-secret-4d1c',
 } as const;
 
+type WrongField = WrongRequest['field'];
+
+/** What stands for a field that is wrong, null where nothing does. Each wrong secret may count towards locking a client out. */
+const wrongValues = ({ target }: Config): readonly (readonly [WrongField, string | null])[] => {
+  const { client, limited } = target;
+  const ofAnother = limited?.secret;
+  return [
+    ['grant_type', null],
+    // A parameter without a value is as good as none.
+    ['grant_type', ''],
+    ['grant_type', otherValues.grant_type],
+    ['client_id', null],
+    ['client_id', otherValues.client_id],
+    ['client_secret', null],
+    ['client_secret', otherValues.client_secret],
+    // A service may look for the secret among those of all clients.
+    ...(ofAnother === undefined || ofAnother === client.secret
+      ? []
+      : [['client_secret', ofAnother] as const]),
+  ];
+};
+
 /** Every wrong token request once: wrong secrets lock clients out, so that nothing sends them a second time. */
 export const wrongTokenRequests = sharedByChecks(
   'wrong-token-requests',
   async (check): Promise<readonly WrongRequest[]> => {
-    const { pim, tokens } = check;
+    const { config, pim, tokens } = check;
     needsToken(await ordinaryToken(check));
     const requests: WrongRequest[] = [];
-    for (const field of ['grant_type', 'client_id', 'client_secret'] as const) {
+    for (const [field, value] of wrongValues(config)) {
       const { [field]: _, ...without } = tokens.form();
-      const forms = { missing: without, other: { ...without, [field]: otherValues[field] } };
-      for (const wrong of ['missing', 'other'] as const) {
-        try {
-          requests.push({ field, wrong, answered: await pim.token(forms[wrong]) });
-        } catch (thrown) {
-          const isWithheld = thrown instanceof NoAnswer && neverSent(thrown.exchange);
-          // One request without an answer leaves the others to be judged.
-          if (isWithheld || whyNoAnswer(thrown) === undefined) throw thrown;
-        }
+      const form = value === null ? without : { ...without, [field]: value };
+      try {
+        requests.push({ field, answered: await pim.token(form) });
+      } catch (thrown) {
+        const isWithheld = thrown instanceof NoAnswer && neverSent(thrown.exchange);
+        // One request without an answer leaves the others to be judged.
+        if (isWithheld || whyNoAnswer(thrown) === undefined) throw thrown;
       }
     }
     return requests;

@@ -30,6 +30,10 @@ export interface OwnProducts {
 export const dispensableField = (has: Capabilities): Field | undefined =>
   requiredFields(has).find((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field));
 
+/** A required field of variants by which these are not told apart; undefined where there is none. */
+export const dispensableVariantField = (has: Capabilities): Field | undefined =>
+  requiredFields(has, 'variant').find(({ kind }) => kind !== 'ean' && kind !== 'code');
+
 /**
  * The same product with two codes in each field that takes several: with only two codes known, products that may be
  * changed later hold one of them at most. In falling order, which sorting undoes.

@@ -14,9 +14,12 @@ import { judge } from '../expect.js';
 import { objectOf, textOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+import { sharedByChecks } from '../shared.js';
+import { Turnstile } from '../turnstile.js';
 import { theWorld } from '../world.js';
 import { noOtherValue } from './other-values.js';
 import { changeBeside, changesIn, updateOf } from './patch-changes.js';
+import { updatedInTurn } from './patch-habits.js';
 import { lookOnceShown, readOnceShown, sendUpdate, stillFound, updateShown } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
 import { reasons } from './reasons.js';
@@ -33,7 +36,13 @@ const updatedBy = async (check: Check, product: Product, identifier: string) => 
   return { answered, sent };
 };
 
-/** An identifier that equals another one would hide which of them the target looks at. */
+/**
+ * With an externalId of digits alone, which a service may take for an ean by its look; it differs from the productId, so
+ * that it shows which of them the target looks at.
+ */
+const withDigits = (body: JsonObject): JsonObject =>
+  typeof body.externalId === 'string' ? { ...body, externalId: theWorld().identifiers.ean() } : body;
+
 const withApartIdentifiers = (body: JsonObject): JsonObject =>
   typeof body.externalId === 'string' && body.externalId === body.productId
     ? { ...body, externalId: theWorld().identifiers.next() }
@@ -41,9 +50,25 @@ const withApartIdentifiers = (body: JsonObject): JsonObject =>
 
 /** A product with three variants that was seen to change by an update, whichever identifier that took. */
 export const updatableProduct = async (check: Check): Promise<Product> => {
-  const product = await check.given.created(withApartIdentifiers(drawProduct(check.has, { variants: 3 })));
+  const { given, has, pim } = check;
+  const body = withDigits(drawProduct(has, { variants: 3 }));
+  const answered = await pim.create(body);
+  const product = isSuccess(answered)
+    ? await given.adopted(body, answered)
+    : await given.created(withApartIdentifiers(drawProduct(has, { variants: 3 })));
   await seenToChange(check, product);
   return product;
+};
+
+const updatable = sharedByChecks('updatable-product', async (check: Check) => ({
+  product: await updatableProduct(check),
+  turnstile: new Turnstile(1),
+}));
+
+/** Works with a product of those that checks of its identifiers share, once the one before is done with it. */
+export const withUpdatable = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
+  const { product, turnstile } = await updatable(check);
+  return turnstile.pass(() => work(product));
 };
 
 /** A product without variants that was given its externalId by an update, as far as the target takes that. */
@@ -136,16 +161,16 @@ export const keepsCreatedOn = async (check: Check): Promise<void> => {
 };
 
 /** Judges that a createdOn which an update says is not taken over; whether such an update is refused is open. */
-export const ignoresForgedCreatedOn = async (check: Check, createdOn: string): Promise<void> => {
-  const product = await updatableProduct(check);
-  const forged = { createdOn };
-  const answered = await check.pim.patch(product.address, forged, { odd: true });
-  if (!isSuccess(answered)) return;
-  await seenToChange(check, product);
-  const read = await check.given.read(product);
-  const seen = productIn(read) ?? untestable(reasons.noProduct);
-  judge(notTakenOver('createdOn', forged, seen), read);
-};
+export const ignoresForgedCreatedOn = (check: Check, createdOn: string): Promise<void> =>
+  updatedInTurn(check, async (product) => {
+    const forged = { createdOn };
+    const answered = await check.pim.patch(product.address, forged, { odd: true });
+    if (!isSuccess(answered)) return;
+    await seenToChange(check, product);
+    const read = await check.given.read(product);
+    const seen = productIn(read) ?? untestable(reasons.noProduct);
+    judge(notTakenOver('createdOn', forged, seen), read);
+  });
 
 /** What an update by this identifier does, in words. */
 export const whatUpdateBy = async (check: Check, product: Product, identifier: string): Promise<string> => {

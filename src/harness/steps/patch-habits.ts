@@ -7,7 +7,6 @@ import { bearsBody, jsonOf } from '../../oracle/body.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
@@ -50,10 +49,7 @@ const oddlyUpdated = sharedByChecks('oddly-updated', async ({ given }: Check) =>
 }));
 
 /** Sends an odd update to the product of those, once the one before is done with. */
-export const updatedInTurn = async (
-  check: Check,
-  work: (product: Product) => Promise<string>,
-): Promise<string> => {
+export const updatedInTurn = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
   const { product, turnstile } = await oddlyUpdated(check);
   return turnstile.pass(() => work(product));
 };
@@ -136,14 +132,23 @@ const severalValues = ({
 };
 
 /** Whether an update of a field with several values replaces them or adds to them. */
-export const arraysInWords = async (check: Check): Promise<string> => {
-  const { given, has } = check;
-  const { codes, place } = severalValues(check);
-  const [first, second] = codes;
-  const product = await given.created(setAt(drawProduct(has, { variants: 1 }), place, [first]));
-  const before = await given.reading(product);
-  const { answered } = await sendUpdate(check, product, setAt({}, place, [second]));
-  if (!isSuccess(answered)) return refusedWith(answered);
+export const arraysInWords = (check: Check): Promise<string> => {
+  const several = severalValues(check);
+  return updatedInTurn(check, (product) => arraysOf(check, product, several));
+};
+
+const arraysOf = async (
+  check: Check,
+  product: Product,
+  { codes: [first, second], place }: ReturnType<typeof severalValues>,
+): Promise<string> => {
+  const { has } = check;
+  let before: JsonObject = {};
+  for (const code of [first, second]) {
+    before = await check.given.reading(product);
+    const { answered } = await sendUpdate(check, product, setAt({}, place, [code]));
+    if (!isSuccess(answered)) return refusedWith(answered);
+  }
   const field = has.fields.filter(({ owner, code }) => owner === 'product' && code === place.code);
   const { after } = await readAfterLaterUpdate(check, product, before, field);
   const values = getAt(after, place);

@@ -19,6 +19,7 @@ import { pause } from '../pause.js';
 import type { Product } from '../product.js';
 import { noOtherValue } from './other-values.js';
 import { dispensableField } from './own-products.js';
+import { seenToChange, withUpdatable } from './patch-addressing.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './patch-changes.js';
 import { isOffered } from './patch-kinds.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
@@ -178,8 +179,7 @@ export const eachStepForward = async (
 
 /** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */
 export const movesWithoutChange = async (check: Check): Promise<boolean> => {
-  const { given, has } = check;
   const { before, product } = await updateAfterPause(check, 'nothing');
-  await given.reading(await given.created(drawProduct(has, { optional: 'none' })));
-  return (await given.reading(product)).lastModifiedOn !== before.lastModifiedOn;
+  await withUpdatable(check, (another) => seenToChange(check, another));
+  return (await check.given.reading(product)).lastModifiedOn !== before.lastModifiedOn;
 };

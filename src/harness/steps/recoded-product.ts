@@ -1,9 +1,10 @@
-import type { Kind } from '../../discovery/capabilities.js';
+import type { Kind, Owner } from '../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../generators/fields.js';
 import { filterableFields } from '../../generators/list-filters.js';
 import { getAt } from '../../generators/places.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Judgement } from '../../oracle/deviation.js';
+import { type Difference, differences } from '../../oracle/round-trip.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -12,17 +13,18 @@ import { eventually } from '../eventually.js';
 import { once } from '../examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
 import { theWorld } from '../world.js';
 import { oneByOne } from './codes-one-by-one.js';
 import type { Update } from './patch-carry-out.js';
-import { changesIn } from './patch-changes.js';
+import { changesIn, identityOf, variantsAsSent } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { looks, sharedOnce } from './shared-looks.js';
 
 /** A value that an update takes away from a field of a product, and the one that it gives instead. */
-interface Replacement<T extends Json = Json> {
+export interface Replacement<T extends Json = Json> {
   readonly name: string;
   readonly was: T;
   readonly is: T;
@@ -32,6 +34,9 @@ interface Replacement<T extends Json = Json> {
 interface Recoded {
   readonly product: Product;
   readonly codes: readonly Replacement[];
+  readonly sent: JsonObject;
+  /** Whether an update was the second one of its kind, with another in between, and something of it does not show. */
+  readonly isRepeated: boolean;
   /** The last update that was sent: the first one that was refused or did not show, where there was such a one. */
   readonly answered: Answered;
   /** The product after it, and what of it does not show; null where it was refused. */
@@ -60,9 +65,9 @@ const exchangeable = ({ has }: Check): readonly Replacement[] => {
 /** Values by which nobody searches for a product. */
 const silent: readonly Kind[] = ['integer', 'decimal', 'date', 'boolean'];
 
-/** Other values for plain fields of a product that depend on neither language nor channel. */
-const plainChanges = ({ has }: Check, body: JsonObject): readonly Replacement[] =>
-  changesIn(has, 'product', body)
+/** Other values for plain fields of a product, or of its variant, that depend on neither language nor channel. */
+const plainChanges = ({ has }: Check, owner: Owner, body: JsonObject): readonly Replacement[] =>
+  changesIn(has, owner, body)
     .filter(({ field }) => silent.includes(field.kind) && !field.multiLanguage && !field.multiChannel)
     .flatMap(({ field, place, value }) => {
       const was = getAt(body, place);
@@ -72,36 +77,45 @@ const plainChanges = ({ has }: Check, body: JsonObject): readonly Replacement[] 
 const all = (replacements: readonly Replacement[], which: 'was' | 'is'): JsonObject =>
   Object.fromEntries(replacements.map((one) => [one.name, one[which]]));
 
+/** Whether a value is one of the product itself, or of its variant. */
+const belongsTo =
+  (owner: Owner) =>
+  (one: Difference): boolean =>
+    one.owner === owner && one.place !== 'order';
+
 /** The product, made once for all checks that only look at it; undefined where nothing of a product can be replaced so. */
 const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promise<Recoded | undefined> => {
   const label = theWorld().identifiers.label();
   const codes = exchangeable(check);
   const body = { ...drawProduct(check.has, { variants: 1 }, { label }), ...all(codes, 'was') };
-  const replaced = [...codes, ...plainChanges(check, body)];
-  if (replaced.length === 0) return undefined;
+  const [variant = {}] = variantsOf(body);
+  const ofVariant = plainChanges(check, 'variant', variant);
+  const replaced = [...codes, ...plainChanges(check, 'product', body)];
+  if (replaced.length + ofVariant.length === 0) return undefined;
   const product = await check.given.created(body, { label });
-  await check.given.reading(product);
-  const update = async (sent: JsonObject): Promise<Recoded> => {
+  const [shown] = variantsAsSent(check.has, product, await check.given.reading(product));
+  const named = (which: 'was' | 'is'): JsonObject =>
+    shown === undefined || ofVariant.length === 0
+      ? {}
+      : { variants: [{ ...identityOf(check.has, shown), ...all(ofVariant, which) }] };
+  const update = async (which: 'was' | 'is'): Promise<Recoded> => {
+    const sent = { ...all(replaced, which), ...named(which) };
     const { answered } = await sendUpdate(check, product, sent);
     const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
-    return { product, codes, answered, after, single: [] };
+    return { product, codes, sent, isRepeated: false, answered, after, single: [] };
   };
   // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update
   // comes twice, letter by letter.
-  const there = await update(all(replaced, 'is'));
+  const there = await update('is');
   if (!isShown(there)) return there;
-  const back = await update(all(replaced, 'was'));
+  const back = await update('was');
   if (!isShown(back)) return back;
-  const again = await update(all(replaced, 'is'));
+  const again = await update('is');
   const { after } = again;
-  if (after === null) return again;
-  if (after.missing === undefined) {
-    const single = await oneByOne(check, product, objectOf(after.read), codes);
-    const read = single.at(-1)?.read ?? after.read;
-    return { ...again, after: { read, missing: undefined }, single };
-  }
-  const expected = `${after.missing.expected}, sent for the second time after another value`;
-  return { ...again, after: { ...after, missing: { ...after.missing, expected } } };
+  if (after === null || after.missing !== undefined) return { ...again, isRepeated: true };
+  const single = await oneByOne(check, product, objectOf(after.read), codes);
+  const read = single.at(-1)?.read ?? after.read;
+  return { ...again, after: { read, missing: undefined }, single };
 });
 
 const isShown = ({ after }: Recoded): boolean => after !== null && after.missing === undefined;
@@ -145,14 +159,20 @@ export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode
   });
 };
 
-/** Judges that an update shows which a product has had before, with another one in between. */
-export const showsAgain = async (check: Check): Promise<void> => {
+/** Judges that an update shows which a product, or its variant, has had before, with another one in between. */
+export const showsAgain = async (check: Check, owner: Owner): Promise<void> => {
   const recoded = await recodedProduct.shared(check);
   if (recoded === undefined) return;
-  const { after, answered, product } = recoded;
+  const { after, answered, isRepeated, product, sent } = recoded;
   recall(product.created, answered);
   check.given.accepted(answered, 'an update of several fields');
-  if (after !== null) judge(after.missing, after.read);
+  if (after === null) return;
+  const lost = differences(sent, objectOf(after.read), check.has.fields, { partial: true });
+  const again = isRepeated ? ', sent for the second time after another value' : '';
+  judge(
+    lost.filter(belongsTo(owner)).map((one) => ({ ...one, expected: `${one.expected}${again}` })),
+    after.read,
+  );
 };
 
 const stillListed: Judgement = {

@@ -9,7 +9,7 @@ import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
-import { judge } from '../expect.js';
+import { expect, judge } from '../expect.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { recall } from '../scope.js';
@@ -19,6 +19,8 @@ import { inListOnceAgreed } from './list-elements.js';
 import { changesIn, identityOf, unsoughtChanges, updateOf } from './patch-changes.js';
 import { readOnceShown, sendUpdate } from './patch-sending.js';
 import { identifiersOf } from './product-identifiers.js';
+import { leavesItsOldCode, type Replacement } from './recoded-product.js';
+import { type VariantCodes, variantCodes, withVariantCodes } from './recoded-variant.js';
 
 /** What a list shows of a product after one of its updates. */
 interface Relisting {
@@ -33,6 +35,10 @@ interface Relisted {
   readonly code: readonly [name: string, code: string] | undefined;
   /** Whether an update brought content in every known channel, and shows. */
   readonly isInChannels: boolean;
+  /** The codes that an update took from its variant and gave it, where that shows. */
+  readonly replaced: readonly Replacement<string>[];
+  /** The codes of a variant that an update added, where that shows. */
+  readonly added: readonly (readonly [name: string, code: string])[];
   readonly relistings: readonly Relisting[];
 }
 
@@ -69,11 +75,27 @@ const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject 
   return updateOf(has, unsoughtChanges(has, read, words).slice(-1));
 };
 
+const recoding = ({ has }: Check, read: JsonObject, { replaced }: VariantCodes): JsonObject => {
+  const [variant] = variantsOf(read);
+  const others = replaced.filter(({ was, is }) => was !== is).map(({ name, is }) => [name, is] as const);
+  if (variant === undefined || others.length === 0) return {};
+  return { variants: [{ ...identityOf(has, variant), ...Object.fromEntries(others) }] };
+};
+
+const adding = ({ has }: Check, { added, ofAdded }: VariantCodes): JsonObject => {
+  if (added.length === 0) return {};
+  const { variants = [] } = withVariantCodes(drawProduct(has, { locales: 'none', variants: 1 }), ofAdded);
+  return { variants };
+};
+
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
   const { config, given, has, pim } = check;
   const label = theWorld().identifiers.label();
-  const whole = drawProduct(has, { locales: 'none', variants: 1 }, { label });
+  const codes = variantCodes(check);
+  const first = Object.fromEntries(codes.replaced.map(({ name, was }) => [name, was]));
+  const drawn = drawProduct(has, { locales: 'none', variants: 1 }, { label });
+  const whole = withVariantCodes(drawn, first);
   const field = codeField(check);
   const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
   const { externalId, eans } = await identifiersOf(check, product);
@@ -93,6 +115,8 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     field !== undefined && code !== undefined && (await isShownBy({ sent: { [field.code]: code } }));
   const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
   await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
+  const isRecoded = await isShownBy({ sent: recoding(check, await given.reading(product), codes) });
+  const isExtended = await isShownBy({ sent: adding(check, codes) });
   for (const by of [eans[0], externalId]) {
     // What lists go by may be left as it is when an update is refused, and stay so for good.
     if (by === externalId && field !== undefined) {
@@ -106,6 +130,8 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     product,
     code: isCoded && typeof code === 'string' ? [field.code, code] : undefined,
     isInChannels,
+    replaced: isRecoded ? codes.replaced.filter(({ was, is }) => was !== is) : [],
+    added: isExtended ? codes.added : [],
     relistings,
   };
 });
@@ -127,6 +153,18 @@ export const codedLater = async (check: Check) => {
   const [name, code] = held;
   // That an update of something else took it away again is judged elsewhere.
   return (await check.given.reading(product))[name] === code ? { product, name, code } : undefined;
+};
+
+/**
+ * Judges that lists by the codes of variants follow updates of these: the product is found by those that its variants
+ * hold, and no longer by those that its first one has lost.
+ */
+export const followsItsVariants = async (check: Check): Promise<void> => {
+  const { added, product, replaced } = await relistedProduct(check);
+  for (const [name, code] of [...replaced.map(({ name, is }) => [name, is] as const), ...added]) {
+    await expect(product).toBeListedBy([[name, code]]);
+  }
+  for (const one of replaced) await leavesItsOldCode(check, { ...one, product });
 };
 
 /** The product, where an update brought it content in every channel, and that shows. */

@@ -83,6 +83,17 @@ export const authorization: readonly Fault[] = [
     }),
   },
   {
+    name: 'denied-patch-by-internal-id-carried-out',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'A client that may not update is served where it names the product by its internal id.',
+    rules: (rules) => ({
+      forbidden(call) {
+        const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
+        return product !== undefined && product.id === call.key ? perform(call) : rules.forbidden(call);
+      },
+    }),
+  },
+  {
     name: 'forbidden-with-other-status-inside',
     requirement: 'authorization/error-body',
     says: 'The body of a 403 says status 401.',

@@ -25,6 +25,16 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'codes-of-variants-dropped-beside-others',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'The code of a field of variants is not looked at beside one of the product.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        (fields.every(({ entity }) => entity === 'variant') && codesAsked(call).length > 0) ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
     name: 'days-dropped-beside-channels',
     requirement: 'list/two-filters-both-hold',
     says: 'Days are not looked at beside a channel.',

@@ -18,8 +18,8 @@ export const findability: readonly Fault[] = [
   {
     name: 'product-lost-by-update-by-ean',
     requirement: 'patch/by-ean',
-    says: 'A product that was updated by the ean of a variant is not found by the single read afterwards.',
-    consequences: ['patch/by-added-ean'],
+    says: 'A product is not found by the single read once it was updated by an ean, or by an externalId that looks like one.',
+    consequences: ['patch/by-added-ean', 'patch/by-external-id'],
     rules: losingUpdated(
       ({ operation }) => operation === 'get',
       (key) => /^\d{13}$/.test(key),

@@ -108,6 +108,30 @@ export const listFieldFilters: readonly Fault[] = [
       },
     })),
   },
+  {
+    name: 'variants-found-by-their-first-code',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'A filter by a field of variants goes by the codes that they were created with.',
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes(product, fields, codes, call) {
+        const first = new Map(firstOf(product).variants.map((variant) => [variant.id, variant]));
+        const variants = product.variants.map((variant) => first.get(variant.id) ?? variant);
+        return rules.matchesCodes({ ...product, variants }, fields, codes, call);
+      },
+    })),
+  },
+  {
+    name: 'added-variants-not-found-by-code',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'A filter by a field of variants looks at none that was added to the first ones of a product.',
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesCodes(product, fields, codes, call) {
+        const { length } = firstOf(product).variants;
+        const variants = length === 0 ? product.variants : product.variants.slice(0, length);
+        return rules.matchesCodes({ ...product, variants }, fields, codes, call);
+      },
+    })),
+  },
 ];
 
 function isSelectable(name: string, { world: { definition } }: Call): boolean {

@@ -34,6 +34,20 @@ export const patchAddressing: readonly Fault[] = [
     })),
   },
   {
+    name: 'thirteen-digits-taken-for-an-ean',
+    requirement: 'patch/by-external-id',
+    says: 'An update does not find a product by an externalId that has the look of an ean.',
+    rules: (rules) => ({
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        const isMeant = call.operation === 'patch' && /^\d{13}$/.test(key);
+        return isMeant && found !== undefined && textAt(found.content, 'externalId') === key
+          ? undefined
+          : found;
+      },
+    }),
+  },
+  {
     name: 'no-update-by-ean',
     requirement: 'patch/by-ean',
     says: 'An update knows every identifier but the ean.',

@@ -1,9 +1,9 @@
 import type { Fault } from '../departures.js';
-import { isObject, type Json, without } from '../json/json.js';
+import { isObject, type Json, JsonNumber, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withoutPoint, withVariants } from './alter.js';
+import { knowingFirst, onUpdate, withoutPoint, withVariants } from './alter.js';
 
 /** Defects by which an update does not change what it sends. */
 export const patchChangesMissed: readonly Fault[] = [
@@ -117,7 +117,13 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'update-sent-before-not-carried-out',
     requirement: 'patch/changes-product-fields',
     says: 'An update that a product was sent before, letter by letter, succeeds and is not carried out again.',
-    consequences: ['patch/by-added-ean', 'patch/by-ean', 'patch/by-external-id', 'patch/by-product-id'],
+    consequences: [
+      'patch/by-added-ean',
+      'patch/by-ean',
+      'patch/by-external-id',
+      'patch/by-product-id',
+      'patch/changes-variant-fields',
+    ],
     rules: (rules) => {
       const seen = new Set<string>();
       return {
@@ -134,6 +140,26 @@ export const patchChangesMissed: readonly Fault[] = [
     },
   },
   {
+    name: 'first-numbers-not-given-again',
+    requirement: 'patch/changes-variant-fields',
+    says: 'A number of a variant that was changed is not changed back to what it was at first.',
+    rules: knowingFirst((rules, firstOf) => ({
+      toStore(change) {
+        const product = rules.toStore(change);
+        const { before } = change;
+        if (before === undefined) return product;
+        return withVariants(product, (variant, index) => {
+          const first = firstOf(before).variants[index]?.content ?? {};
+          const was = before.variants[index]?.content ?? {};
+          const kept = Object.entries(was).filter(
+            ([code, value]) => value instanceof JsonNumber && isSame(first[code], variant.content[code]),
+          );
+          return { ...variant, content: { ...variant.content, ...Object.fromEntries(kept) } };
+        });
+      },
+    })),
+  },
+  {
     name: 'prices-stay-with-their-first-currency',
     requirement: 'patch/changes-prices',
     says: 'A price of the variant is not changed by an update in which its first currency stays as it is.',
@@ -146,6 +172,20 @@ export const patchChangesMissed: readonly Fault[] = [
       }),
     ),
   },
+  {
+    name: 'new-currencies-not-added',
+    requirement: 'patch/changes-prices',
+    says: 'An update changes the amounts of a price of the variant that are there, and adds none in another currency.',
+    rules: onUpdate((product, before) =>
+      withVariants(product, (variant, index) => {
+        const { price: was = null } = before.variants[index]?.content ?? {};
+        const { price: is = null } = variant.content;
+        if (!isObject(was) || !isObject(is)) return variant;
+        const added = Object.keys(is).filter((currency) => !Object.hasOwn(was, currency));
+        return { ...variant, content: { ...variant.content, price: without(is, ...added) } };
+      }),
+    ),
+  },
 ];
 
 function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): Departure {
@@ -153,6 +193,10 @@ function keepingOld(isKept: (node: Node, before: Json | undefined) => boolean): 
     mergeValue: (before, sent, node, key) =>
       before !== undefined && isKept(node, before) ? before : rules.mergeValue(before, sent, node, key),
   });
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one instanceof JsonNumber && other instanceof JsonNumber && one.raw === other.raw;
 }
 
 function firstAmount(price: Json): string {

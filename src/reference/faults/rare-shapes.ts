@@ -25,13 +25,20 @@ export const rareShapes: readonly Fault[] = [
   },
   {
     name: 'fourth-variant-not-looked-at',
-    rare: 'deep',
+    rare: 'standard',
     requirement: 'states/one-incomplete-variant-is-invalid',
     says: 'Of more than three variants only the first three must be complete.',
     rules: (rules) => ({
       stateOf: (product, world) =>
         rules.stateOf({ ...product, variants: product.variants.slice(0, 3) }, world),
     }),
+  },
+  {
+    name: 'variants-behind-the-tenth-lost',
+    rare: 'standard',
+    requirement: 'create/keeps-variants',
+    says: 'A product keeps ten variants at most.',
+    rules: onCreate((product) => ({ ...product, variants: product.variants.slice(0, 10) })),
   },
   {
     name: 'third-of-several-values-lost',

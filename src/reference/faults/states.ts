@@ -44,6 +44,14 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'text-zero-is-missing',
+    requirement: 'states/zero-and-false-are-present',
+    says: 'A text that is the digit zero counts as missing.',
+    rules: (rules) => ({
+      countsAsValue: (value, field, world) => value !== '0' && rules.countsAsValue(value, field, world),
+    }),
+  },
+  {
     name: 'incomplete-is-refused',
     requirement: 'states/incomplete-is-created',
     says: 'A product without a required field is refused.',

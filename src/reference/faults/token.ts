@@ -144,8 +144,21 @@ export const token: readonly Fault[] = [
     }),
   },
   {
+    name: 'empty-grant-type-accepted',
+    requirement: 'token/bad-grant-type-refused',
+    says: 'A token is issued to a request whose grant type has no value.',
+    rules: (rules) => ({
+      clientOf: (request, clients) =>
+        rules.clientOf(
+          request.grantType === '' ? { ...request, grantType: 'client_credentials' } : request,
+          clients,
+        ),
+    }),
+  },
+  {
     name: 'unknown-client-accepted',
     requirement: 'token/bad-client-id-refused',
+    consequences: ['token/bad-client-secret-refused'],
     says: 'The secret alone is enough, whatever the client id is.',
     rules: (rules) => ({
       clientOf(request, clients) {
@@ -163,6 +176,19 @@ export const token: readonly Fault[] = [
         const client = Object.values(clients).find(({ id }) => id === request.clientId);
         const clientSecret = request.clientSecret === undefined ? undefined : client?.secret;
         return rules.clientOf({ ...request, clientSecret }, clients);
+      },
+    }),
+  },
+  {
+    name: 'secret-of-another-client-accepted',
+    requirement: 'token/bad-client-secret-refused',
+    says: 'A token is issued to a known client that sends the secret of any client.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const all = Object.values(clients);
+        const isSecret = all.some(({ secret }) => secret === request.clientSecret);
+        const client = all.find(({ id }) => id === request.clientId);
+        return rules.clientOf(isSecret ? { ...request, clientSecret: client?.secret } : request, clients);
       },
     }),
   },

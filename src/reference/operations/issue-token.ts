@@ -13,7 +13,7 @@ export async function issueToken(call: Call): Promise<Reply> {
   const field = (name: string) => form.get(name) || undefined;
   const client = rules.clientOf(
     {
-      grantType: field('grant_type'),
+      grantType: form.get('grant_type') ?? undefined,
       clientId: field('client_id'),
       clientSecret: field('client_secret'),
       scope: field('scope'),

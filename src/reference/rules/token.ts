@@ -50,7 +50,8 @@ export const token: TokenRules = {
   tokenLifetime: () => 3600,
 
   clientOf({ grantType, clientId, clientSecret }, clients) {
-    if (grantType === undefined) return invalidRequest('grant_type is missing');
+    // A parameter without a value is as good as none.
+    if (grantType === undefined || grantType === '') return invalidRequest('grant_type is missing');
     if (grantType !== 'client_credentials') {
       return { status: 400, error: 'unsupported_grant_type', description: 'Use client_credentials' };
     }

@@ -20,6 +20,8 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...full },
     { ...full, grant_type: 'password' },
     { ...full, grant_type: 'client_credential' },
+    { ...full, grant_type: '' },
+    { ...grant, ...full, client_secret: limited.client_secret },
     { ...grant, ...full, client_id: 'nobody' },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, client_id: full.client_id },
@@ -54,10 +56,10 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products/P-000002');
   }
   await ask('GET', '/v1/products?term=P-000002');
-  await make(sampleProduct(520));
+  const [, id = 'nobody'] = /"id":"([^"]+)"/.exec(await make(sampleProduct(520))) ?? [];
   const { ean = '' } = sampleVariant(520);
   const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };
-  for (const key of ['external-520', String(ean)]) {
+  for (const key of ['external-520', String(ean), id]) {
     await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader);
     await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader, handover.clientId);
     await ask('GET', '/v1/products/external-520');

@@ -33,6 +33,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'category=shoes&brand=q%2Ba&take=1000',
     `term=${String(sampleVariant(304).ean)}`,
     'color=red&take=1000',
+    'color=red&brand=acme&take=1000',
     'term=sturdy&take=1000',
     'term=erp-000002&take=1000',
     'term=nothing-has-this',

@@ -97,4 +97,12 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ id: 'as it was read', metaDescription: 'sent back' });
   await ask('PATCH', '/v1/products/rich', { metaDescription: 'denied' }, tokens.reader);
   await patch({ metaDescription: 'granted' });
+  await make(sampleProduct(330));
+  const only = String(sampleVariant(330).ean);
+  for (const sortOrder of ['5', '0']) {
+    await patch({ variants: [{ ean: only, sortOrder: num(sortOrder) }] }, 'external-330');
+  }
+  await patch({ variants: [{ ean: only, color: 'red', price: { USD: num('7') } }] }, 'external-330');
+  await make(sampleProduct(332, { externalId: '4006381333931' }));
+  await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');
 }

@@ -13,7 +13,7 @@ export async function converseOnRarities(line: Line): Promise<void> {
   for (const query of [
     'term=rarity&state=Valid&skip=1',
     'skip=10&take=3',
-    'term=rarity&take=11',
+    'term=rarity&take=12',
     'materials=Gr%C3%B6%C3%9Fe%2050%25',
     'term=rarity',
     'term=rarity',
@@ -107,6 +107,8 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
     );
   await make(rarity(640, { variants: five(640) }));
   await ask('GET', '/v1/products/rarity-640');
+  await make(rarity(700, { variants: [...five(700), ...five(705), ...five(710)] }));
+  await ask('GET', '/v1/products/rarity-700');
   await make(rarity(650, { variants: five(650, { color: null }) }));
   await ask('GET', '/v1/products/rarity-650');
   await make(rarity(660, { variants: five(660, { price: { QQQ: num('1') } }) }));

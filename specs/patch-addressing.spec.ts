@@ -1,0 +1,70 @@
+import { eanField } from '../src/generators/fields.js';
+import { type Check, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
+import {
+  givenExternalIdLater,
+  isUpdatedBy,
+  isWhollyUpdatedBy,
+  seenToChange,
+  updatableProduct,
+  whatUpdateBy,
+  withUpdatable,
+} from '../src/harness/steps/patch-addressing.js';
+import { updatedInTurn } from '../src/harness/steps/patch-habits.js';
+import { addedEans } from '../src/harness/steps/patch-variants.js';
+import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { lacksProductId } from '../src/harness/steps/product-ids.js';
+import { lacks, reasons } from '../src/harness/steps/reasons.js';
+
+requirement('patch/by-product-id', async (check) => {
+  await withUpdatable(check, async (product) => {
+    const { productId } = await identifiersOf(check, product);
+    await isUpdatedBy(check, product, productId ?? lacksProductId(check));
+  });
+});
+
+requirement('patch/by-external-id', async (check) => {
+  if (!check.has.fields.some(({ owner, code }) => owner === 'product' && code === 'externalId')) {
+    notApplicable('the definition has no externalId');
+  }
+  await once(() =>
+    withUpdatable(check, async (product) => {
+      const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
+      await isUpdatedBy(check, product, externalId);
+      await isWhollyUpdatedBy(check, product, externalId);
+    }),
+  );
+  // A service may keep what a product is known by beside its variants, or as it was when the product was created.
+  await once(async () => {
+    const { externalId, product } = await givenExternalIdLater(check);
+    await seenToChange(check, product);
+    await isUpdatedBy(check, product, externalId);
+  });
+});
+
+const needsEan = ({ has }: Check): void => {
+  if (eanField(has) === undefined) notApplicable(lacks.ean);
+};
+
+requirement('patch/by-ean', async (check) => {
+  needsEan(check);
+  const product = await updatableProduct(check);
+  const { eans } = await identifiersOf(check, product);
+  if (eans.length === 0) untestable(reasons.noEan);
+  for (const ean of eans) await isUpdatedBy(check, product, ean);
+  for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
+});
+
+requirement('patch/by-added-ean', async (check) => {
+  const { eans, product } = await addedEans(check);
+  for (const ean of eans) await isUpdatedBy(check, product, ean);
+});
+
+requirement('patch/by-internal-id', async (check) => {
+  const inWords = await updatedInTurn(check, async (product) => {
+    const { internalId } = await identifiersOf(check, product);
+    const shown =
+      internalId ?? untestable('the product shows no internal id: see get/product-has-response-members');
+    return whatUpdateBy(check, product, shown);
+  });
+  check.observe(inWords);
+});

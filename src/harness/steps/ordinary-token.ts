@@ -38,7 +38,8 @@ type WrongField = WrongRequest['field'];
 /** What stands for a field that is wrong, null where nothing does. Each wrong secret may count towards locking a client out. */
 const wrongValues = ({ target }: Config): readonly (readonly [WrongField, string | null])[] => {
   const { client, limited } = target;
-  const ofAnother = limited?.secret;
+  // One client may have two secrets, while one takes the place of the other.
+  const ofAnother = limited?.id === client.id ? undefined : limited?.secret;
   return [
     ['grant_type', null],
     // A parameter without a value is as good as none.

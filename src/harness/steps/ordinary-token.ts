@@ -36,7 +36,9 @@ const otherValues = {
 type WrongField = WrongRequest['field'];
 
 /** What stands for a field that is wrong, null where nothing does. Each wrong secret may count towards locking a client out. */
-const wrongValues = ({ target }: Config): readonly (readonly [WrongField, string | null])[] => {
+export const wrongValues = ({
+  target,
+}: Pick<Config, 'target'>): readonly (readonly [WrongField, string | null])[] => {
   const { client, limited } = target;
   // One client may have two secrets, while one takes the place of the other.
   const ofAnother = limited?.id === client.id ? undefined : limited?.secret;

@@ -161,10 +161,15 @@ export const codedLater = async (check: Check) => {
  */
 export const followsItsVariants = async (check: Check): Promise<void> => {
   const { added, product, replaced } = await relistedProduct(check);
-  for (const [name, code] of [...replaced.map(({ name, is }) => [name, is] as const), ...added]) {
+  const variants = variantsOf(await check.given.reading(product));
+  // That a later update took a code away again, or brought one back, is judged elsewhere.
+  const isHeld = (name: string, code: string): boolean => variants.some((one) => one[name] === code);
+  const held = [...replaced.map(({ name, is }) => [name, is] as const), ...added];
+  for (const [name, code] of held.filter(([name, code]) => isHeld(name, code))) {
     await expect(product).toBeListedBy([[name, code]]);
   }
-  for (const one of replaced) await leavesItsOldCode(check, { ...one, product });
+  const lost = replaced.filter(({ is, name, was }) => isHeld(name, is) && !isHeld(name, was));
+  for (const one of lost) await leavesItsOldCode(check, { ...one, product });
 };
 
 /** The product, where an update brought it content in every channel, and that shows. */

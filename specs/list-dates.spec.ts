@@ -1,9 +1,17 @@
 import { each, everywhere, expect, requirement } from '../src/harness/index.js';
 import {
   judgeBoundsByModification,
+  judgeExactDay,
+  modifiedAboutNoon,
   modifiedLongAfterCreation,
-} from '../src/harness/steps/existing-products.js';
-import { dayOfModification, from, onDayOfModification, to } from '../src/harness/steps/modification-day.js';
+} from '../src/harness/steps/existing-days.js';
+import {
+  dayOfModification,
+  from,
+  onDayOfModification,
+  onExactDayOfModification,
+  to,
+} from '../src/harness/steps/modification-day.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { dateRangeHolds } from '../src/oracle/list-answer.js';
 
@@ -46,16 +54,22 @@ requirement('list/to-bound', async (check) => {
 });
 
 requirement('list/from-day-is-included', async (check) => {
-  await onDayOfModification(check, async (product, day) => {
+  await onExactDayOfModification(check, async (product, day) => {
     await expect(product).toBeListedBy([from(day, 0)]);
     await expect(product).toBeMissingFrom([from(day, 1)]);
+  });
+  await each(await modifiedAboutNoon(check), (product) => judgeExactDay(check, product, 'from'), {
+    twice: true,
   });
 });
 
 requirement('list/to-day-is-the-bound', async (check) => {
-  await onDayOfModification(check, async (product, day) => {
+  await onExactDayOfModification(check, async (product, day) => {
     await expect(product).toBeListedBy([to(day, 1)]);
     await expect(product).toBeMissingFrom([to(day, -1)]);
+  });
+  await each(await modifiedAboutNoon(check), (product) => judgeExactDay(check, product, 'to'), {
+    twice: true,
   });
 });
 

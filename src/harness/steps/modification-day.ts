@@ -1,9 +1,11 @@
+import type { Json } from '../../json/json.js';
 import { member } from '../../oracle/body.js';
 import { wholeDay } from '../../oracle/times.js';
 import type { Check } from '../check.js';
 import { shiftDay } from '../day.js';
-import { untestable } from '../endings.js';
+import { Breach, untestable } from '../endings.js';
 import { each } from '../examples.js';
+import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { whileUnchanged } from './list-steady.js';
 import { bareProduct, ownProducts } from './own-products.js';
@@ -41,3 +43,42 @@ export const onDayOfModification = async (
     );
   });
 };
+
+/** So many hours before and behind midnight it is another day by clocks of zones near by. */
+const doubtfulHours = 3;
+
+const isNearMidnight = (time: Json | undefined): boolean => {
+  const hour = Number(textOf(time)?.slice(11, 13) ?? Number.NaN);
+  return hour < doubtfulHours || hour >= 24 - doubtfulHours;
+};
+
+/**
+ * Does what judges an exact day. No zone is stated: near midnight a deviation may come of a service whose days begin at
+ * another hour.
+ *
+ * @param modified tells the lastModifiedOn of the product that is judged.
+ * @throws {Untestable} where something deviates near midnight.
+ */
+export const unlessMidnightIsNear = async (
+  modified: () => Promise<Json | undefined>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work();
+  } catch (thrown) {
+    if (thrown instanceof Breach && isNearMidnight(await modified())) untestable(reasons.nearMidnight);
+    throw thrown;
+  }
+};
+
+/** Judges products of the run by the exact day of their modification. */
+export const onExactDayOfModification = (
+  check: Check,
+  judge: (product: Product, day: string) => Promise<void>,
+): Promise<void> =>
+  onDayOfModification(check, (product, day) =>
+    unlessMidnightIsNear(
+      async () => (await check.given.reading(product)).lastModifiedOn,
+      () => judge(product, day),
+    ),
+  );

@@ -40,5 +40,7 @@ export const reasons = {
     'a product does not show the day of its creation or modification in the form that the specification asks for: see formats/times',
   tooManyInWindow:
     'the days around a product hold too many others to be read: run against fewer products, or make `term` find identifiers',
+  nearMidnight:
+    'near midnight the day of a modification may be another one by the clock of the target, and no zone is stated: run at another hour',
   otherProduct: 'the second look met another product than the first: run again',
 } as const;

@@ -113,9 +113,7 @@ const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promi
   const again = await update('is');
   const { after } = again;
   if (after === null || after.missing !== undefined) return { ...again, isRepeated: true };
-  const single = await oneByOne(check, product, objectOf(after.read), codes);
-  const read = single.at(-1)?.read ?? after.read;
-  return { ...again, after: { read, missing: undefined }, single };
+  return { ...again, single: await oneByOne(check, product, objectOf(after.read), codes) };
 });
 
 const isShown = ({ after }: Recoded): boolean => after !== null && after.missing === undefined;
@@ -148,7 +146,8 @@ export const replacedCodes = async (check: Check): Promise<readonly ReplacedCode
   const recoded = await recodedProduct.shared(check);
   if (recoded === undefined || !isShown(recoded)) return [];
   const { codes, product } = recoded;
-  const shown = recoded.after === null ? {} : objectOf(recoded.after.read);
+  const last = recoded.single.at(-1)?.read ?? recoded.after?.read;
+  const shown = last === undefined ? {} : objectOf(last);
   return codes.flatMap(({ name, ...held }) => {
     const [was, is] = [held.was, held.is].map((value) => [value].flat()[0]);
     const now = [shown[name]].flat();

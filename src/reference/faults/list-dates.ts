@@ -65,7 +65,7 @@ export const listDates: readonly Fault[] = [
     name: 'bounds-look-at-creation',
     requirement: 'list/bounds-look-at-modification',
     says: 'Both bounds look at createdOn.',
-    consequences: ['list/date-range-holds'],
+    consequences: ['list/date-range-holds', 'list/from-day-is-included', 'list/to-day-is-the-bound'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => rules.matchesFrom(asCreated(product), day, call),
       matchesTo: (product, day, call) => rules.matchesTo(asCreated(product), day, call),

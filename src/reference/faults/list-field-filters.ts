@@ -84,6 +84,7 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'second-code-filter-ignored',
     requirement: 'list/two-filters-both-hold',
     says: 'Of several selectable fields only the first is looked at.',
+    consequences: ['list/variant-field-filter-finds'],
     rules: (rules) => ({
       matchesCodes(product, fields, codes, call) {
         const names = [...call.query.keys()].filter((name) => isSelectable(name, call));

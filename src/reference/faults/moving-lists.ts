@@ -45,6 +45,7 @@ export const movingLists: readonly Fault[] = [
     name: 'old-code-still-found',
     requirement: 'list/field-filter-holds',
     says: 'A product is found by the codes that it held before an update, too.',
+    consequences: ['list/variant-field-filter-finds'],
     rules: (rules) => {
       const earlier = new Map<string, Product[]>();
       return {
@@ -62,6 +63,7 @@ export const movingLists: readonly Fault[] = [
     name: 'new-code-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A product is found by the codes that it was created with only.',
+    consequences: ['list/field-filter-holds', 'list/variant-field-filter-finds'],
     rules: knowingFirst((rules, firstOf) => ({
       matchesCodes: (product, ...asked) => rules.matchesCodes(firstOf(product), ...asked),
     })),

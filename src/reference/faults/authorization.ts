@@ -1,7 +1,9 @@
 import { variantsForAnyone } from '../access/variants-alone.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
+import type { Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';
+import type { Departure } from '../rules/index.js';
 
 /** Defects in what a client may do. */
 export const authorization: readonly Fault[] = [
@@ -27,12 +29,7 @@ export const authorization: readonly Fault[] = [
     name: 'denied-patch-of-bare-product-carried-out',
     requirement: 'authorization/denied-operation-is-403',
     says: 'A client that may not update is served for products without variants.',
-    rules: (rules) => ({
-      forbidden(call) {
-        const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
-        return product?.variants.length === 0 ? perform(call) : rules.forbidden(call);
-      },
-    }),
+    rules: patchedAllTheSame(({ variants }) => variants.length === 0),
   },
   {
     name: 'denied-patch-of-variants-alone-carried-out',
@@ -64,10 +61,7 @@ export const authorization: readonly Fault[] = [
           if (change.before !== undefined) updated.add(change.before.id);
           return rules.toStore(change);
         },
-        forbidden(call) {
-          const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
-          return product !== undefined && updated.has(product.id) ? perform(call) : rules.forbidden(call);
-        },
+        ...patchedAllTheSame(({ id }) => updated.has(id))(rules),
       };
     },
   },
@@ -86,12 +80,7 @@ export const authorization: readonly Fault[] = [
     name: 'denied-patch-by-internal-id-carried-out',
     requirement: 'authorization/denied-changes-nothing',
     says: 'A client that may not update is served where it names the product by its internal id.',
-    rules: (rules) => ({
-      forbidden(call) {
-        const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
-        return product !== undefined && product.id === call.key ? perform(call) : rules.forbidden(call);
-      },
-    }),
+    rules: patchedAllTheSame(({ id }, { key }) => id === key),
   },
   {
     name: 'forbidden-with-other-status-inside',
@@ -150,3 +139,13 @@ export const authorization: readonly Fault[] = [
     }),
   },
 ];
+
+/** A client that may not update is served for such products. */
+function patchedAllTheSame(isServed: (product: Product, call: Call) => boolean): Departure {
+  return (rules) => ({
+    forbidden(call) {
+      const product = call.operation === 'patch' ? rules.findAddressed(call.key, call) : undefined;
+      return product !== undefined && isServed(product, call) ? perform(call) : rules.forbidden(call);
+    },
+  });
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Fault } from '../departures.js';
+import type { Departure } from '../rules/index.js';
 
 /** Defects of the token endpoint. */
 export const token: readonly Fault[] = [
@@ -117,43 +118,25 @@ export const token: readonly Fault[] = [
     name: 'any-grant-type',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued whatever the grant type is.',
-    rules: (rules) => ({
-      clientOf: (request, clients) =>
-        rules.clientOf({ ...request, grantType: 'client_credentials' }, clients),
-    }),
+    rules: takingForGrant(() => true),
   },
   {
     name: 'grant-type-compared-by-its-beginning',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued for every grant type that begins with client.',
-    rules: (rules) => ({
-      clientOf: (request, clients) =>
-        rules.clientOf(
-          request.grantType?.startsWith('client') ? { ...request, grantType: 'client_credentials' } : request,
-          clients,
-        ),
-    }),
+    rules: takingForGrant((grantType) => grantType?.startsWith('client') === true),
   },
   {
     name: 'missing-grant-type-accepted',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued to a request that names no grant type.',
-    rules: (rules) => ({
-      clientOf: (request, clients) =>
-        rules.clientOf({ ...request, grantType: request.grantType ?? 'client_credentials' }, clients),
-    }),
+    rules: takingForGrant((grantType) => grantType === undefined),
   },
   {
     name: 'empty-grant-type-accepted',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued to a request whose grant type has no value.',
-    rules: (rules) => ({
-      clientOf: (request, clients) =>
-        rules.clientOf(
-          request.grantType === '' ? { ...request, grantType: 'client_credentials' } : request,
-          clients,
-        ),
-    }),
+    rules: takingForGrant((grantType) => grantType === ''),
   },
   {
     name: 'unknown-client-accepted',
@@ -232,3 +215,14 @@ export const token: readonly Fault[] = [
     rules: () => ({ tokenHeaders: () => ({}) }),
   },
 ];
+
+/** Takes such grant types for the right one. */
+function takingForGrant(isTaken: (grantType: string | undefined) => boolean): Departure {
+  return (rules) => ({
+    clientOf: (request, clients) =>
+      rules.clientOf(
+        isTaken(request.grantType) ? { ...request, grantType: 'client_credentials' } : request,
+        clients,
+      ),
+  });
+}

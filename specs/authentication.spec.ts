@@ -7,10 +7,10 @@ import {
   type WatchOptions,
   where,
 } from '../src/harness/index.js';
-import { pastToken, waitForExpiry } from '../src/harness/steps/expired-token.js';
-import { drawChanges } from '../src/harness/steps/plain-change.js';
-import { sendWithBadToken, soundRequests } from '../src/harness/steps/sound-requests.js';
-import { writesLeaveNothing } from '../src/harness/steps/writes-leave-nothing.js';
+import { pastToken, waitForExpiry } from '../src/harness/steps/access/expired-token.js';
+import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
+import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
+import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';

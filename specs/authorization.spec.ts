@@ -15,12 +15,12 @@ import {
   saysUpdatesAreDenied,
   sendDenied,
   sendDeniedApart,
-} from '../src/harness/steps/denied-operations.js';
-import { changesIn, updateOf } from '../src/harness/steps/patch-changes.js';
-import { updateShown } from '../src/harness/steps/patch-sending.js';
-import { drawChange, drawChanges } from '../src/harness/steps/plain-change.js';
+} from '../src/harness/steps/access/denied-operations.js';
+import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
+import { changesIn, updateOf } from '../src/harness/steps/patch/changes.js';
+import { drawChange, drawChanges } from '../src/harness/steps/patch/plain-change.js';
+import { updateShown } from '../src/harness/steps/patch/sending.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
-import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/writes-leave-nothing.js';
 import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 

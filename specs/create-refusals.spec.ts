@@ -13,21 +13,26 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { createsLeaveNothing } from '../src/harness/steps/creates-leave-nothing.js';
-import { knownChannels } from '../src/harness/steps/list-channels.js';
-import { noRoom, oddBodies, strangeCreates, whatBecomesOf } from '../src/harness/steps/odd-bodies.js';
+import { knownChannels } from '../src/harness/steps/list/channels.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
-import { needsCodes, needsCurrencies } from '../src/harness/steps/patch-unknown-values.js';
+import { needsCodes, needsCurrencies } from '../src/harness/steps/patch/unknown-values.js';
 import { lacks } from '../src/harness/steps/reasons.js';
-import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/spoiled-creates.js';
+import { createsLeaveNothing } from '../src/harness/steps/refusals/creates-leave-nothing.js';
+import {
+  noRoom,
+  oddBodies,
+  strangeCreates,
+  whatBecomesOf,
+} from '../src/harness/steps/refusals/odd-bodies.js';
+import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/refusals/spoiled-creates.js';
 import {
   type Spoiling,
   unknownCodes,
   unknownCodesBesideKnown,
   unknownCodesTogether,
   unknownCurrencies,
-} from '../src/harness/steps/unknown-values.js';
-import { drawnSpoiledCreates } from '../src/harness/steps/varied-refusals.js';
+} from '../src/harness/steps/refusals/unknown-values.js';
+import { drawnSpoiledCreates } from '../src/harness/steps/refusals/varied-refusals.js';
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 

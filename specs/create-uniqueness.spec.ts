@@ -12,23 +12,18 @@ import {
   variantsOf,
 } from '../src/harness/index.js';
 import {
-  createRaces,
-  raceByDrawnSchedule,
-  raceForEan,
-  raceForIdentifier,
-} from '../src/harness/steps/create-races.js';
-import {
   eanHolding,
   incompletely,
   labelledIncomplete,
   withIncompleteVariants,
-} from '../src/harness/steps/ean-holders.js';
-import { leanProducts, madeUpOnce } from '../src/harness/steps/lean-products.js';
-import { ignoresForgedCreatedOn } from '../src/harness/steps/patch-addressing.js';
-import { sendUpdate } from '../src/harness/steps/patch-sending.js';
-import { drawChange } from '../src/harness/steps/plain-change.js';
-import { reasons } from '../src/harness/steps/reasons.js';
-import { looks } from '../src/harness/steps/shared-looks.js';
+} from '../src/harness/steps/create/ean-holders.js';
+import { leanProducts, madeUpOnce } from '../src/harness/steps/create/lean-products.js';
+import {
+  createRaces,
+  raceByDrawnSchedule,
+  raceForEan,
+  raceForIdentifier,
+} from '../src/harness/steps/create/races.js';
 import {
   eanCode,
   eanOf,
@@ -40,7 +35,12 @@ import {
   takeIdentifierLater,
   takenIdentifiers,
   takenInWords,
-} from '../src/harness/steps/twin-holders.js';
+} from '../src/harness/steps/create/twin-holders.js';
+import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/addressing.js';
+import { drawChange } from '../src/harness/steps/patch/plain-change.js';
+import { sendUpdate } from '../src/harness/steps/patch/sending.js';
+import { reasons } from '../src/harness/steps/reasons.js';
+import { looks } from '../src/harness/steps/shared-looks.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { notTakenOver } from '../src/oracle/taken-over.js';

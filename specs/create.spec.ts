@@ -14,31 +14,31 @@ import {
   variantsOf,
   where,
 } from '../src/harness/index.js';
-import { eachNotation } from '../src/harness/steps/decimal-notations.js';
-import { eachBoolean } from '../src/harness/steps/each-boolean.js';
+import { eachNotation } from '../src/harness/steps/create/decimal-notations.js';
+import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
 import {
   exoticCreates,
   keepsItsValues,
   needsAllTried,
   refusedInWords,
-} from '../src/harness/steps/exotic-products.js';
-import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/held-places.js';
-import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
-import { keepsManyVariants } from '../src/harness/steps/many-variants.js';
-import { keepsContentOfOne } from '../src/harness/steps/one-locale.js';
-import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { productWithMedia } from '../src/harness/steps/product-with-media.js';
-import { readByAny } from '../src/harness/steps/read-by-any.js';
-import { lacks, reasons } from '../src/harness/steps/reasons.js';
-import { refusedFields, unprovenFixtures } from '../src/harness/steps/refused-fields.js';
-import { scatteredProducts } from '../src/harness/steps/scattered-products.js';
-import { eanCode } from '../src/harness/steps/twin-holders.js';
+} from '../src/harness/steps/create/exotic-products.js';
+import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/create/held-places.js';
+import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
+import { keepsManyVariants } from '../src/harness/steps/create/many-variants.js';
+import { keepsContentOfOne } from '../src/harness/steps/create/one-locale.js';
+import { productWithMedia } from '../src/harness/steps/create/product-with-media.js';
+import { readByAny } from '../src/harness/steps/create/read-by-any.js';
+import { refusedFields, unprovenFixtures } from '../src/harness/steps/create/refused-fields.js';
+import { scatteredProducts } from '../src/harness/steps/create/scattered-products.js';
+import { eanCode } from '../src/harness/steps/create/twin-holders.js';
 import {
   keepsEverything,
   productOf,
   unusualProducts,
   variedCreates,
-} from '../src/harness/steps/varied-products.js';
+} from '../src/harness/steps/create/varied-products.js';
+import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import type { JsonObject } from '../src/json/json.js';
 import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';

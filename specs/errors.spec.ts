@@ -1,9 +1,9 @@
 import { each, everywhere, expect, requirement, where } from '../src/harness/index.js';
-import { badRequests } from '../src/harness/steps/bad-input.js';
-import { provokeBusinessErrors } from '../src/harness/steps/business-errors.js';
+import { sendWithBadToken } from '../src/harness/steps/access/sound-requests.js';
 import { readOwnProducts } from '../src/harness/steps/own-products.js';
-import { sendWithBadToken } from '../src/harness/steps/sound-requests.js';
-import { throttling } from '../src/harness/steps/throttling.js';
+import { badRequests } from '../src/harness/steps/refusals/bad-input.js';
+import { provokeBusinessErrors } from '../src/harness/steps/refusals/business-errors.js';
+import { throttling } from '../src/harness/steps/refusals/throttling.js';
 import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
 import { answersAreJson, contentTypeIsJson, memberNamesAreUnique } from '../src/oracle/json-bodies.js';
 import { isRefusal, noServerError } from '../src/oracle/status.js';

@@ -14,18 +14,22 @@ import {
   property,
   requirement,
 } from '../src/harness/index.js';
-import { keepsDates, keepsFormInUpdates, keepsToOneZone } from '../src/harness/steps/dated-products.js';
+import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
+import {
+  keepsDates,
+  keepsFormInUpdates,
+  keepsToOneZone,
+} from '../src/harness/steps/create/dated-products.js';
 import {
   eachNotation,
   hasDecimals,
   needsDecimals,
   readAmounts,
   withNumbers,
-} from '../src/harness/steps/decimal-notations.js';
+} from '../src/harness/steps/create/decimal-notations.js';
+import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
-import { soundRequests } from '../src/harness/steps/sound-requests.js';
-import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/varied-products.js';
 import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
 import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';

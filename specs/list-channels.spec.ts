@@ -9,10 +9,10 @@ import {
   productOfNoChannel,
   productOfOneChannel,
   unknownChannel,
-} from '../src/harness/steps/list-channels.js';
-import { codesByField } from '../src/harness/steps/list-fields.js';
+} from '../src/harness/steps/list/channels.js';
+import { codesByField } from '../src/harness/steps/list/fields.js';
+import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
-import { inChannelsLater } from '../src/harness/steps/relisted-product.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);

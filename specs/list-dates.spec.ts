@@ -4,14 +4,14 @@ import {
   judgeExactDay,
   modifiedAboutNoon,
   modifiedLongAfterCreation,
-} from '../src/harness/steps/existing-days.js';
+} from '../src/harness/steps/list/existing-days.js';
 import {
   dayOfModification,
   from,
   onDayOfModification,
   onExactDayOfModification,
   to,
-} from '../src/harness/steps/modification-day.js';
+} from '../src/harness/steps/list/modification-day.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { dateRangeHolds } from '../src/oracle/list-answer.js';
 

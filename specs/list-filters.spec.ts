@@ -12,8 +12,8 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/drawn-queries.js';
-import { productOfNoChannel } from '../src/harness/steps/list-channels.js';
+import { productOfNoChannel } from '../src/harness/steps/list/channels.js';
+import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
 import {
   codeFilters,
   codesHeld,
@@ -22,10 +22,11 @@ import {
   heldCodes,
   knownCodes,
   listsOnlyHolders,
-} from '../src/harness/steps/list-fields.js';
-import { factsOf, pairsOfFilters } from '../src/harness/steps/list-pairs.js';
-import { answerInWords } from '../src/harness/steps/list-run-products.js';
-import { whileUnchanged } from '../src/harness/steps/list-steady.js';
+} from '../src/harness/steps/list/fields.js';
+import { factsOf, pairsOfFilters } from '../src/harness/steps/list/pairs.js';
+import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
+import { answerInWords } from '../src/harness/steps/list/run-products.js';
+import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
   accentedWord,
   adjacentWords,
@@ -37,10 +38,9 @@ import {
   ordinaryWord,
   wordOfAddedVariant,
   wordsThatIdentify,
-} from '../src/harness/steps/list-terms.js';
+} from '../src/harness/steps/list/terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
-import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/recoded-product.js';
-import { codedLater, followsItsVariants } from '../src/harness/steps/relisted-product.js';
+import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
 import { isEmptyArray } from '../src/oracle/list-answer.js';
 
 requirement('list/empty-term-filters-nothing', async (check) => {

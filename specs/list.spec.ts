@@ -1,24 +1,24 @@
 import { each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
-import { badQueries } from '../src/harness/steps/bad-input.js';
-import { pagesOf, poolQueries } from '../src/harness/steps/drawn-queries.js';
-import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/existing-products.js';
+import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
+import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
+import { pagesOf, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
 import {
   compareExotic,
   compareFiltered,
   compareListed,
   compareProduct,
-} from '../src/harness/steps/list-elements.js';
-import { longestLag } from '../src/harness/steps/list-lag.js';
-import { orderOf } from '../src/harness/steps/list-order.js';
-import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list-pages.js';
-import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list-run-products.js';
-import { canBeAskedFor, onOwnState } from '../src/harness/steps/list-states.js';
-import { listsFillNothingIn } from '../src/harness/steps/one-locale.js';
+} from '../src/harness/steps/list/elements.js';
+import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/list/existing-products.js';
+import { longestLag } from '../src/harness/steps/list/lag.js';
+import { orderOf } from '../src/harness/steps/list/order.js';
+import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list/pages.js';
+import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
+import { staysListedRightly } from '../src/harness/steps/list/relisted-product.js';
+import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list/run-products.js';
+import { canBeAskedFor, onOwnState } from '../src/harness/steps/list/states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { readExistingProducts } from '../src/harness/steps/read-existing-products.js';
-import { replacedCodes } from '../src/harness/steps/recoded-product.js';
-import { staysListedRightly } from '../src/harness/steps/relisted-product.js';
-import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
+import { replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
+import { badQueries } from '../src/harness/steps/refusals/bad-input.js';
 import {
   elementsAreProducts,
   isArray,

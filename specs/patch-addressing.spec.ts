@@ -8,9 +8,9 @@ import {
   updatableProduct,
   whatUpdateBy,
   withUpdatable,
-} from '../src/harness/steps/patch-addressing.js';
-import { updatedInTurn } from '../src/harness/steps/patch-habits.js';
-import { addedEans } from '../src/harness/steps/patch-variants.js';
+} from '../src/harness/steps/patch/addressing.js';
+import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
+import { addedEans } from '../src/harness/steps/patch/variants.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';

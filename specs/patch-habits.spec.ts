@@ -5,7 +5,7 @@ import {
   emptyUpdateInWords,
   emptyVariantsInWords,
   nullInWords,
-} from '../src/harness/steps/patch-habits.js';
+} from '../src/harness/steps/patch/habits.js';
 
 for (const [id, inWords] of [
   ['patch/null-value', nullInWords],

@@ -1,25 +1,25 @@
 import { expect, judge, property, requirement } from '../src/harness/index.js';
-import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch-refusals.js';
-import { drawUnknownProduct } from '../src/harness/steps/patch-unknown-product.js';
-import {
-  needsCodes,
-  needsCurrencies,
-  unknownCurrencies,
-  unknownProductCodes,
-  unknownVariantCodes,
-} from '../src/harness/steps/patch-unknown-values.js';
+import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch/refusals.js';
 import {
   judgeNewVariants,
   refusedAdditionIsNotThere,
   refusedFirstVariantsStayNew,
   spoiledAddedVariants,
   spoiledFirstVariants,
-} from '../src/harness/steps/refused-new-variants.js';
+} from '../src/harness/steps/patch/refused-new-variants.js';
+import { drawUnknownProduct } from '../src/harness/steps/patch/unknown-product.js';
+import {
+  needsCodes,
+  needsCurrencies,
+  unknownCurrencies,
+  unknownProductCodes,
+  unknownVariantCodes,
+} from '../src/harness/steps/patch/unknown-values.js';
 import {
   drawnSpoiledUpdates,
   judgeRefused,
   leavesAllAsItWas,
-} from '../src/harness/steps/varied-patch-refusals.js';
+} from '../src/harness/steps/patch/varied-refusals.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 
 requirement('patch/unknown-code-is-404', async (check) => {

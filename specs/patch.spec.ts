@@ -1,20 +1,22 @@
 import { eanField } from '../src/generators/fields.js';
 import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
-import { takesAnotherCurrency } from '../src/harness/steps/another-currency.js';
-import { storesAmounts } from '../src/harness/steps/decimal-notations.js';
-import { updatedAfterDenial } from '../src/harness/steps/denied-operations.js';
-import { keepsBesideFirstVariants } from '../src/harness/steps/kept-beside-first-variants.js';
-import { keepsImages } from '../src/harness/steps/kept-images.js';
-import { completionKeeps } from '../src/harness/steps/kept-when-completed.js';
-import { takesContentOfAnother } from '../src/harness/steps/one-locale.js';
-import { keepsCreatedOn } from '../src/harness/steps/patch-addressing.js';
-import type { Update } from '../src/harness/steps/patch-carry-out.js';
-import { storesExotic } from '../src/harness/steps/patch-exotic.js';
-import { answerInWords } from '../src/harness/steps/patch-habits.js';
-import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch-kept.js';
-import { updateKinds } from '../src/harness/steps/patch-kinds.js';
-import { storesLookalikes } from '../src/harness/steps/patch-lookalikes.js';
-import { stillFound } from '../src/harness/steps/patch-sending.js';
+import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
+import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
+import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
+import { mediaCreates } from '../src/harness/steps/create/product-with-media.js';
+import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
+import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
+import type { Update } from '../src/harness/steps/patch/carry-out.js';
+import { storesExotic } from '../src/harness/steps/patch/exotic.js';
+import { answerInWords } from '../src/harness/steps/patch/habits.js';
+import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch/kept.js';
+import { keepsBesideFirstVariants } from '../src/harness/steps/patch/kept-beside-first-variants.js';
+import { keepsImages } from '../src/harness/steps/patch/kept-images.js';
+import { completionKeeps } from '../src/harness/steps/patch/kept-when-completed.js';
+import { updateKinds } from '../src/harness/steps/patch/kinds.js';
+import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
+import { eachSingleCode, showsAgain } from '../src/harness/steps/patch/recoded-product.js';
+import { stillFound } from '../src/harness/steps/patch/sending.js';
 import {
   eachStepForward,
   eachUpdateMoves,
@@ -22,15 +24,13 @@ import {
   movesWithoutChange,
   needsTime,
   updateAfterPause,
-} from '../src/harness/steps/patch-times.js';
-import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch-updates.js';
-import { firstVariants } from '../src/harness/steps/patch-variants.js';
-import { storesZero } from '../src/harness/steps/patch-zero.js';
-import { mediaCreates } from '../src/harness/steps/product-with-media.js';
+} from '../src/harness/steps/patch/times.js';
+import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
+import { firstVariants } from '../src/harness/steps/patch/variants.js';
+import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
+import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { eachSingleCode, showsAgain } from '../src/harness/steps/recoded-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
-import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/varied-updates.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 

@@ -16,35 +16,35 @@ import {
   property,
   requirement,
 } from '../src/harness/index.js';
-import {
-  completeIsValid,
-  incompleteCreates,
-  isInvalidWithout,
-  lackingCreates,
-} from '../src/harness/steps/completeness.js';
-import { leanProduct, leanProducts } from '../src/harness/steps/lean-products.js';
-import { isInvalidForTheFourth } from '../src/harness/steps/many-variants.js';
+import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
+import { isInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
+import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
+import { readWithoutVariants } from '../src/harness/steps/list/read-existing-products.js';
 import {
   bareProduct,
   ownProducts,
   readOwnProducts,
   soundProduct,
 } from '../src/harness/steps/own-products.js';
-import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch-missing-fields.js';
-import { firstVariants } from '../src/harness/steps/patch-variants.js';
+import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
+import { firstVariants } from '../src/harness/steps/patch/variants.js';
 import { soughtProduct } from '../src/harness/steps/product-ids.js';
-import { readWithoutVariants } from '../src/harness/steps/read-existing-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
-import { noUpdateMakesItValid } from '../src/harness/steps/updated-without-variants.js';
-import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/varied-gaps.js';
-import { productOf, variedCreates } from '../src/harness/steps/varied-products.js';
+import {
+  completeIsValid,
+  incompleteCreates,
+  isInvalidWithout,
+  lackingCreates,
+} from '../src/harness/steps/states/completeness.js';
+import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-without-variants.js';
+import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
 import {
   countsTexts,
   validWithZeros,
   type Zeroed,
   zeroed,
   zeroedTexts,
-} from '../src/harness/steps/zeroed.js';
+} from '../src/harness/steps/states/zeroed.js';
 import type { JsonObject } from '../src/json/json.js';
 import { holdsValue } from '../src/oracle/content.js';
 import { knownState, notValidWithoutVariants } from '../src/oracle/product-members.js';

@@ -9,7 +9,7 @@ import {
   untestable,
   where,
 } from '../src/harness/index.js';
-import { needsToken, ordinaryToken, wrongTokenRequests } from '../src/harness/steps/ordinary-token.js';
+import { needsToken, ordinaryToken, wrongTokenRequests } from '../src/harness/steps/access/ordinary-token.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
   expiresIn,

@@ -10,9 +10,14 @@ import { Untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
-import { agreesInTime, listedBeside } from '../steps/listed-beside.js';
-import { changedInLists, type ListedBefore, listedBefore, type Watched } from '../steps/lists-left-alone.js';
-import { changesUnasked } from '../steps/patch-kept.js';
+import { agreesInTime, listedBeside } from '../steps/list/listed-beside.js';
+import {
+  changedInLists,
+  type ListedBefore,
+  listedBefore,
+  type Watched,
+} from '../steps/list/lists-left-alone.js';
+import { changesUnasked } from '../steps/patch/kept.js';
 import type { Actor, Stage } from './stage.js';
 
 /** What of everything that was written last an answer does not show; the order of several values aside. */

@@ -16,7 +16,7 @@ import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import { pause } from '../pause.js';
 import type { Product } from '../product.js';
-import { changesIn, type PatchChange, updateOf } from '../steps/patch-changes.js';
+import { changesIn, type PatchChange, updateOf } from '../steps/patch/changes.js';
 import { lacks } from '../steps/reasons.js';
 import { subject } from '../subject.js';
 import { theWorld } from '../world.js';

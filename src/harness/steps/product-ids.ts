@@ -10,9 +10,9 @@ import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
 import { theWorld } from '../world.js';
-import { leanProduct, leanProducts } from './lean-products.js';
+import { leanProduct, leanProducts } from './create/lean-products.js';
+import { productWithMedia } from './create/product-with-media.js';
 import { ownProducts } from './own-products.js';
-import { productWithMedia } from './product-with-media.js';
 import { reasons } from './reasons.js';
 
 /** A product as a create was answered for it, before anybody knows how it is read. */

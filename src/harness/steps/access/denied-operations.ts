@@ -1,0 +1,153 @@
+import type { Owner } from '../../../discovery/capabilities.js';
+import { withoutVariants } from '../../../generators/incomplete.js';
+import { getAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
+import { type Answered, type Operation, operations } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { bareProduct } from '../own-products.js';
+import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
+import { drawChange } from '../patch/plain-change.js';
+import { sendUpdate } from '../patch/sending.js';
+import { type SoundRequests, soundRequests } from './sound-requests.js';
+
+/** Operations that the limited client may not use, with requests of them that the full client may send. */
+export interface Denied {
+  readonly denied: readonly Exclude<Operation, 'token'>[];
+  readonly sound: SoundRequests;
+}
+
+/** What a service answers to a client that asks for too much, or at the wrong moment, says nothing of permissions. */
+const saysNothing = new Set([408, 429]);
+
+const isDenied = (answered: Answered): boolean => {
+  const { status } = answered.answer;
+  return !isSuccess(answered) && status < 500 && !saysNothing.has(status);
+};
+
+/** One of several stores that a target reads from may not know a product yet: that it is not there says nothing. */
+const onceFound = async (send: () => Promise<Answered>): Promise<Answered> => {
+  const { value } = await eventually(send, ({ answer }) =>
+    answer.status === 404
+      ? { expected: 'any answer but 404', received: 'status 404', pointer: null }
+      : undefined,
+  );
+  return value;
+};
+
+/**
+ * Whether the limited client is refused an update of a product that nobody has updated so far, and the full client is
+ * not: a service may remember for each product that somebody was permitted, and forget who.
+ */
+const isDeniedAtFirst = async ({ given, has, pim }: Check): Promise<boolean> => {
+  const product = await given.product({ variants: 1 });
+  const changes = drawChange(has, await given.reading(product));
+  const answered = await onceFound(() => pim.patch(product.address, changes, { credential: 'limited' }));
+  if (!isDenied(answered) || answered.answer.status === 404) return false;
+  await given.patched(product, changes);
+  return true;
+};
+
+const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Operation, 'token'>[]> => {
+  const refused: Exclude<Operation, 'token'>[] = [];
+  for (const operation of operations) {
+    const answered = await onceFound(() => sound.send(operation, { credential: 'limited' }));
+    const mayBeRemembered = operation === 'patch' && isSuccess(answered);
+    if (isDenied(answered) || (mayBeRemembered && (await isDeniedAtFirst(check)))) refused.push(operation);
+  }
+  return refused;
+};
+
+const deniedIfAny = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
+  await check.tokens.of('limited');
+  const sound = await soundRequests(check);
+  const denied = check.config.target.limitedDenied ?? (await findOut(check, sound));
+  return { denied, sound };
+});
+
+/**
+ * The operations that are denied to the limited client: those that the user names, else those that the target
+ * refuses to it and not to the full client.
+ *
+ * @throws {Untestable} where there is no limited client, or nothing is denied to it.
+ */
+export const deniedOperations = async (check: Check): Promise<Denied> => {
+  const found = await deniedIfAny(check);
+  return found.denied.length === 0
+    ? untestable(
+        'the limited client is denied nothing: give one that lacks a permission by PIM_LIMITED_CLIENT_ID',
+      )
+    : found;
+};
+
+/** An update that gives a value of a product, or of its first variant, what was sent for it; undefined where there is none. */
+const sameAsBefore = async (
+  { given, has }: Check,
+  product: Product,
+  owner: Owner,
+): Promise<JsonObject | undefined> => {
+  const read = await given.reading(product);
+  const [shown, sent] =
+    owner === 'product'
+      ? [read, product.body]
+      : [variantsAsSent(has, product, read)[0], variantsOf(product.body)[0]];
+  const [change] = shown === undefined ? [] : changesIn(has, owner, shown);
+  if (change === undefined || sent === undefined) return undefined;
+  return updateOf(has, [{ ...change, value: getAt(sent, change.place) ?? change.value }]);
+};
+
+/**
+ * Whether the user says that updates are denied. Where the run finds out, updates of the product are: whoever may not
+ * send these may well send others, such as prices of variants.
+ */
+export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
+  config.target.limitedDenied?.includes('patch') === true;
+
+/**
+ * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
+ * one, and, where the user says that updates are denied, an update of nothing but a variant. Where these are refused
+ * for another reason, nothing follows.
+ */
+export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
+  const { denied, sound } = await deniedOperations(check);
+  const { has, pim } = check;
+  const limited = { credential: 'limited' } as const;
+  const answers: Answered[] = [];
+  if (denied.includes('create')) {
+    answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
+  }
+  const updated: (readonly [Owner, Product])[] = [
+    ...(denied.includes('patch') ? [['product', await bareProduct(check)] as const] : []),
+    ...(saysUpdatesAreDenied(check) ? [['variant', sound.product] as const] : []),
+  ];
+  for (const [owner, product] of updated) {
+    const same = await sameAsBefore(check, product, owner);
+    if (same !== undefined) answers.push(await pim.patch(product.address, same, limited));
+  }
+  return answers.filter((answered) => isSuccess(answered) || answered.answer.status === 403);
+};
+
+/** Sends every denied operation once. */
+export const sendDenied = async (check: Check): Promise<void> => {
+  const { denied, sound } = await deniedOperations(check);
+  for (const operation of denied) await sound.send(operation, { credential: 'limited' });
+};
+
+/**
+ * The full client's update of a product right after the limited client was refused one: a service may remember that
+ * somebody was refused, and forget who. Undefined where no client is refused updates.
+ */
+export const updatedAfterDenial = async (check: Check): Promise<Answered | undefined> => {
+  if (check.config.target.limited === null) return undefined;
+  const { denied, sound } = await deniedIfAny(check);
+  if (!denied.includes('patch')) return undefined;
+  await sound.send('patch', { credential: 'limited' });
+  const { answered } = await sendUpdate(check, sound.product, drawChange(check.has, sound.product.body));
+  return answered;
+};

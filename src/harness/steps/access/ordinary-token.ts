@@ -1,0 +1,81 @@
+import type { Config } from '../../../config/config.js';
+import { isTokenAnswer } from '../../../oracle/token-answer.js';
+import type { Answered } from '../../../target/exchange.js';
+import { NoAnswer, neverSent } from '../../../target/pim.js';
+import { untestable } from '../../endings.js';
+import { whyNoAnswer } from '../../no-answer.js';
+import { sharedByChecks } from '../../shared.js';
+
+/** A token request of the full client as the specification shows it, once a run. */
+export const ordinaryToken = sharedByChecks(
+  'ordinary-token',
+  ({ pim, tokens }): Promise<Answered> => pim.token(tokens.form(), { credential: 'own' }),
+);
+
+/** Ends the check where the token request as the specification shows it got no token. */
+export const needsToken = (ordinary: Answered): void => {
+  if (isTokenAnswer(ordinary) === undefined) return;
+  untestable(
+    `the right token request was answered ${ordinary.answer.status} and no token: check the client credentials`,
+  );
+};
+
+/** Token requests that are wrong in one field each, with the answers they got. */
+export interface WrongRequest {
+  readonly field: 'grant_type' | 'client_id' | 'client_secret';
+  readonly answered: Answered;
+}
+
+/** A grant that is nearly the right one, so that comparing a part of it shows, too. */
+const otherValues = {
+  grant_type: 'client_credential',
+  client_id: 'no-such-client-4d1c',
+  client_secret: 'not-the-secret-4d1c',
+} as const;
+
+type WrongField = WrongRequest['field'];
+
+/** What stands for a field that is wrong, null where nothing does. Each wrong secret may count towards locking a client out. */
+export const wrongValues = ({
+  target,
+}: Pick<Config, 'target'>): readonly (readonly [WrongField, string | null])[] => {
+  const { client, limited } = target;
+  // One client may have two secrets, while one takes the place of the other.
+  const ofAnother = limited?.id === client.id ? undefined : limited?.secret;
+  return [
+    ['grant_type', null],
+    // A parameter without a value is as good as none.
+    ['grant_type', ''],
+    ['grant_type', otherValues.grant_type],
+    ['client_id', null],
+    ['client_id', otherValues.client_id],
+    ['client_secret', null],
+    ['client_secret', otherValues.client_secret],
+    // A service may look for the secret among those of all clients.
+    ...(ofAnother === undefined || ofAnother === client.secret
+      ? []
+      : [['client_secret', ofAnother] as const]),
+  ];
+};
+
+/** Every wrong token request once: wrong secrets lock clients out, so that nothing sends them a second time. */
+export const wrongTokenRequests = sharedByChecks(
+  'wrong-token-requests',
+  async (check): Promise<readonly WrongRequest[]> => {
+    const { config, pim, tokens } = check;
+    needsToken(await ordinaryToken(check));
+    const requests: WrongRequest[] = [];
+    for (const [field, value] of wrongValues(config)) {
+      const { [field]: _, ...without } = tokens.form();
+      const form = value === null ? without : { ...without, [field]: value };
+      try {
+        requests.push({ field, answered: await pim.token(form) });
+      } catch (thrown) {
+        const isWithheld = thrown instanceof NoAnswer && neverSent(thrown.exchange);
+        // One request without an answer leaves the others to be judged.
+        if (isWithheld || whyNoAnswer(thrown) === undefined) throw thrown;
+      }
+    }
+    return requests;
+  },
+);

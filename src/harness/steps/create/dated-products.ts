@@ -1,0 +1,67 @@
+import type { Owner } from '../../../discovery/capabilities.js';
+import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/custom-dates.js';
+import { productIn } from '../../../oracle/seen-products.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { each } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { ownProducts } from '../own-products.js';
+import { eachUpdate } from '../patch/updates.js';
+import { reasons } from '../reasons.js';
+import { exoticCreates } from './exotic-products.js';
+
+/** Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, and those with unusual values. */
+const eachDated = async (
+  check: Check,
+  kind: 'date' | 'datetime',
+  judgeOne: (product: Product) => Promise<void>,
+): Promise<void> => {
+  const isThere = check.has.fields.some((field) => field.kind === kind);
+  const { complete } = await ownProducts(check);
+  await each(isThere ? complete : [], judgeOne, {
+    none: `the definition has no field of type ${kind === 'date' ? 'Date' : 'DateTime'}`,
+  });
+  const { accepted } = await exoticCreates(check);
+  await each(accepted, ({ product }) => judgeOne(product));
+};
+
+/** Judges the dates or date-times of products that the run made by one of the rules on them. */
+export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise<void> => {
+  const { fields } = check.has;
+  await eachDated(check, rule === 'date' ? 'date' : 'datetime', async (product) => {
+    const answered = await check.given.read(product);
+    const seen = productIn(answered) ?? untestable(reasons.noProduct);
+    judge(customDates(product.body, seen.product, fields)[rule], answered);
+  });
+};
+
+/** Judges the form of date-times that updates brought to a product or its variants. */
+export const keepsFormInUpdates = async (check: Check): Promise<void> => {
+  const { fields } = check.has;
+  const isDated = (owner: Owner): boolean =>
+    fields.some((field) => field.owner === owner && field.kind === 'datetime');
+  const dated = (['product', 'variant'] as const).filter(isDated);
+  if (dated.length === 0) return;
+  await eachUpdate(check, dated, ({ read, sent }) => {
+    if (read === null || !isSuccess(read)) return;
+    const { form } = customDates(sent, objectOf(read), fields);
+    if (form.examples > 0) judge(form, read);
+  });
+};
+
+/** Judges that the date-times of all these products are in one zone. */
+export const keepsToOneZone = async (check: Check): Promise<void> => {
+  const { accepted } = await exoticCreates(check);
+  const { complete } = await ownProducts(check);
+  const products = [...complete, ...accepted.map(({ product }) => product)];
+  const reads = await Promise.all(
+    products.map(async (product) => {
+      const exchange = await check.given.read(product);
+      return { sent: product.body, received: objectOf(exchange), exchange };
+    }),
+  );
+  judge(timesInOneZone(reads, check.has.fields));
+};

@@ -1,0 +1,26 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { fieldsOf } from '../../../generators/fields.js';
+import { placesOf, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
+
+/**
+ * Both values of booleans, each as a change that gives it to all boolean fields of a product and its variants,
+ * those included that a product could not be given when the target was asked what it has.
+ */
+export const eachBoolean = (has: Capabilities): ((body: JsonObject) => JsonObject)[] => {
+  const fields = (owner: Field['owner']) =>
+    fieldsOf(has, owner).filter(({ kind, multiple }) => kind === 'boolean' && !multiple);
+  const fill = (node: JsonObject, owner: Field['owner'], value: boolean): JsonObject =>
+    fields(owner).reduce(
+      (filled, field) => placesOf(field, has).reduce((next, place) => setAt(next, place, value), filled),
+      node,
+    );
+  return [true, false].map((value) => (body) => {
+    const variants = Array.isArray(body.variants) ? body.variants : [];
+    return {
+      ...fill(body, 'product', value),
+      variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant', value) : variant)),
+    };
+  });
+};

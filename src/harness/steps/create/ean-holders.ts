@@ -1,0 +1,113 @@
+import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Check } from '../../check.js';
+import { drawProduct, restamped } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { textOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { theWorld } from '../../world.js';
+import { dispensableField, dispensableVariantField } from '../own-products.js';
+import { reasons } from '../reasons.js';
+import { eanCode, eanOf } from './twin-holders.js';
+
+/** A live product and an ean that it holds. */
+export interface EanHolder {
+  readonly product: Product;
+  readonly ean: string;
+}
+
+type MakeHolder = (check: Check) => Promise<EanHolder>;
+
+const create = async (
+  check: Check,
+  variants: number,
+  prepare: (body: JsonObject) => JsonObject = (body) => body,
+  eans?: readonly string[],
+): Promise<Product> => {
+  const label = theWorld().identifiers.label();
+  const body = drawProduct(check.has, { optional: 'none', variants }, { label, ...(eans && { eans }) });
+  return check.given.created(prepare(body), { label });
+};
+
+const complete: MakeHolder = async (check) => {
+  const product = await create(check, 1);
+  return { product, ean: eanOf(check, product, 0) };
+};
+
+const lastOfThree: MakeHolder = async (check) => {
+  const product = await create(check, 3);
+  return { product, ean: eanOf(check, product, 2) };
+};
+
+/** Takes a required field away by which no product is found; nothing where nothing is required. */
+export const incompletely = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+  const missing = dispensableField(has);
+  return (body) => (missing === undefined ? body : withoutField(body, missing));
+};
+
+/** Takes a required field away from all variants; nothing where these require none besides what tells them apart. */
+export const withIncompleteVariants = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+  const missing = dispensableVariantField(has);
+  return (body) => (missing === undefined ? body : withoutField(body, missing));
+};
+
+/** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
+export const labelledIncomplete = (check: Check): Promise<Product> => create(check, 1, incompletely(check));
+
+const incomplete: MakeHolder = async (check) => {
+  if (dispensableField(check.has) === undefined)
+    notApplicable('the definition requires nothing that could be left out');
+  const product = await labelledIncomplete(check);
+  return { product, ean: eanOf(check, product, 0) };
+};
+
+const withLeadingZero: MakeHolder = async (check) => {
+  const ean = theWorld().identifiers.ean({ leadingZero: true });
+  return { product: await create(check, 1, undefined, [ean]), ean };
+};
+
+/** Waits until a product shows a variant with an ean that an update added. */
+const onceAdded = async (check: Check, product: Product, ean: string): Promise<EanHolder> => {
+  const code = eanCode(check);
+  const { deviation } = await eventually(
+    () => check.given.reading(product),
+    (shown) =>
+      variantsOf(shown).some((variant) => variant[code] === ean)
+        ? undefined
+        : { expected: 'the variant that was added', received: 'none', pointer: '/variants' },
+  );
+  return deviation === undefined ? { product, ean } : untestable(reasons.noEanAdded);
+};
+
+const addedTo = async (
+  check: Check,
+  product: Product,
+  variants: readonly JsonObject[],
+): Promise<EanHolder> => {
+  const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable(reasons.noEan);
+  await check.given.patched(product, { variants: [...variants] });
+  return onceAdded(check, product, ean);
+};
+
+const extendedLater: MakeHolder = async (check) => {
+  const product = await create(check, 1);
+  return addedTo(check, product, variantsOf(restamped(check.has, product.body)).slice(0, 1));
+};
+
+/** A product without variants takes some, whatever a target makes of a strange ean otherwise. */
+const filledLater: MakeHolder = async (check) => {
+  const product = await create(check, 1, withoutVariants);
+  return addedTo(check, product, variantsOf(drawProduct(check.has, { optional: 'none', variants: 1 })));
+};
+
+/** Every way in which a live product comes to hold an ean. */
+export const eanHolding: readonly MakeHolder[] = [
+  complete,
+  lastOfThree,
+  incomplete,
+  withLeadingZero,
+  extendedLater,
+  filledLater,
+];

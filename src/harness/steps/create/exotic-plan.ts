@@ -1,0 +1,183 @@
+import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
+import { eanField, fillableFields, keyOf } from '../../../generators/fields.js';
+import { heldPlaces, type Place, pathOf, setAt } from '../../../generators/places.js';
+import { type ExoticValue, exoticFieldValue, exoticValuesFor } from '../../../generators/values/exotic.js';
+import type { JsonObject } from '../../../json/json.js';
+import { variantsOf } from '../../lists.js';
+
+/** One unusual value at one place of a product, or of its only variant. */
+export interface ExoticPart {
+  readonly field: Field;
+  readonly place: Place;
+  readonly value: ExoticValue;
+}
+
+/** Where a round stands among all of them, and from which value on the first takes its own. */
+export interface Round {
+  readonly number: number;
+  readonly rounds: number;
+  readonly seed: number;
+}
+
+/** What every text of a product takes in one of the first rounds: what is most often lost, by whatever place. */
+const longText = 'a text of 600 characters';
+const shortTexts: readonly (readonly string[])[] = [
+  ['emoji beyond the basic plane', 'character references'],
+  ['tabs and line breaks', 'several blanks in a row', 'quotation marks'],
+  ['decomposed accents', 'no-break and wide blanks'],
+];
+/** What every text of the last of these rounds begins and ends with. */
+const edges = 'blanks at the edges';
+
+/** More unusual texts than this in a row would be refused for their length alone. */
+const mostInARow = 10;
+
+type Load = readonly ExoticValue[];
+
+const isText = (kind: Kind): boolean => kind === 'text' || kind === 'html';
+
+const from = <T>(list: readonly T[], index: number): readonly T[] =>
+  list.slice(index % Math.max(list.length, 1), (index % Math.max(list.length, 1)) + 1);
+
+/** The least step, from this one on, that leads through all of so many before it meets one again. */
+const stepThrough = (count: number, least: number): number => {
+  const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+  let step = Math.max(1, least);
+  while (count > 1 && common(step, count) > 1) step += 1;
+  return step;
+};
+
+const turned = <T>(list: readonly T[], by: number): readonly T[] => {
+  const start = by % Math.max(list.length, 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+};
+
+const inRows = (values: Load, length: number): Load[] =>
+  Array.from({ length: Math.ceil(values.length / length) }, (_, index) =>
+    values.slice(index * length, (index + 1) * length),
+  );
+
+/** Texts for one place: few places take several texts each, so that all texts come to stand somewhere. */
+const textsFor = (texts: Load, places: number, index: number, { number, rounds, seed }: Round): Load => {
+  const named = (...labels: readonly string[]): Load => texts.filter(({ label }) => labels.includes(label));
+  if (number === 0) return named(longText);
+  const roundsOfRows = Math.max(1, Math.min(shortTexts.length, rounds - 2));
+  const joinable = texts.filter(({ alone }) => alone === undefined);
+  const length = Math.min(mostInARow, Math.ceil(joinable.length / (places * roundsOfRows)));
+  const rows = inRows(turned(joinable, seed), length);
+  if (number <= roundsOfRows) {
+    const [row = []] = from(rows, (number - 1) * places + index);
+    const common = named(...(shortTexts[number - 1] ?? []));
+    const inner = [...common, ...row.filter((text) => !common.includes(text))];
+    const edge = number === shortTexts.length ? named(edges) : [];
+    return [...edge, ...inner, ...edge];
+  }
+  const alone = texts.filter((text) => text.alone === true && text.label !== longText);
+  const loads = [...turned(alone, seed).map((text) => [text]), ...rows];
+  const step = stepThrough(loads.length, places);
+  return from(loads, (number - roundsOfRows - 1) * step + index).flat();
+};
+
+const loadFor = ({ kind }: Field, values: Load, places: number, index: number, round: Round): Load => {
+  if (isText(kind)) return textsFor(values, places, index, round);
+  return from(values, round.seed + round.number * stepThrough(values.length, places) + index);
+};
+
+/** The places of a product where unusual values may stand. Without an ean it may be a code that tells variants apart. */
+const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field' | 'place'>[] =>
+  (['product', 'variant'] as const).flatMap((owner) => {
+    const [node = {}] = owner === 'product' ? [body] : variantsOf(body);
+    return fillableFields(has, owner)
+      .filter((field) => exoticValuesFor(field, has).length > 0)
+      .filter(({ kind }) => kind !== 'code' || eanField(has) !== undefined)
+      .flatMap((field) => heldPlaces(node, field.code).map((place) => ({ field, place })));
+  });
+
+/** What each place of a product takes of the unusual values of its kind. */
+const loadsFor = (
+  places: ReturnType<typeof placesIn>,
+  loadOf: (field: Field, alike: number, index: number) => Load,
+): ExoticPart[] =>
+  places.flatMap(({ field, place }) => {
+    const alike = places.filter((one) => one.field.kind === field.kind);
+    const index = alike.findIndex((one) => one.field === field && one.place === place);
+    return loadOf(field, alike.length, index).map((value) => ({ field, place, value }));
+  });
+
+/**
+ * The unusual values of one round. The rounds of a run go through all values of a kind, as far as there are
+ * places for them; the seed says which value stands where.
+ *
+ * @param body a product whose first variant has all the places of a variant.
+ */
+export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] =>
+  loadsFor(placesIn(has, body), (field, alike, index) =>
+    loadFor(field, exoticValuesFor(field, has), alike, index, round),
+  );
+
+/** All unusual values of a field: texts in rows, as many as may stand in one, anything else by itself. */
+const loadsOf = ({ kind }: Field, values: Load): Load[] => {
+  const isAlone = (value: ExoticValue): boolean => value.alone === true || !isText(kind);
+  const joinable = values.filter((value) => !isAlone(value));
+  return [...values.filter(isAlone).map((value) => [value]), ...inRows(joinable, mostInARow)];
+};
+
+/**
+ * Rounds of updates in which every place sees every unusual value of its kind: what a target converts, it may
+ * convert in one place alone.
+ *
+ * @param body a product whose first variant has all the places of a variant.
+ */
+export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[][] => {
+  const places = placesIn(has, body);
+  const loads = new Map(
+    places.map(({ field }) => [field, loadsOf(field, exoticValuesFor(field, has))] as const),
+  );
+  const rounds = Math.max(0, ...[...loads.values()].map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, number) =>
+    loadsFor(places, (field, _alike, index) => {
+      const all = loads.get(field) ?? [];
+      return number < all.length ? from(all, number + index).flat() : [];
+    }),
+  );
+};
+
+const stands = (one: ExoticPart, other: ExoticPart): boolean =>
+  keyOf(one.field) === keyOf(other.field) && pathOf(one.place).join('/') === pathOf(other.place).join('/');
+
+/**
+ * The same product with unusual values at their places; several of one place in a row.
+ *
+ * @param digits what follows the beginning of a code, another time others.
+ */
+export const withParts = (
+  has: Capabilities,
+  body: JsonObject,
+  parts: readonly ExoticPart[],
+  digits: () => number,
+): JsonObject => {
+  const set = (node: JsonObject, owner: Field['owner']): JsonObject =>
+    parts
+      .filter(({ field }) => field.owner === owner)
+      .reduce((filled, part) => {
+        const together = parts.filter((other) => stands(part, other)).map(({ value }) => value);
+        const value = exoticFieldValue(part.field, has, together);
+        return setAt(filled, part.place, part.field.kind === 'code' ? `${value}${digits()}` : value);
+      }, node);
+  const product = set(body, 'product');
+  const variants = variantsOf(body);
+  return variants.length === 0
+    ? product
+    : { ...product, variants: variants.map((node) => set(node, 'variant')) };
+};
+
+/** An update of a product to unusual values, and of the variant with this identity where they are some of a variant. */
+export const updateToParts = (
+  has: Capabilities,
+  parts: readonly ExoticPart[],
+  identity: JsonObject,
+  digits: () => number,
+): JsonObject => {
+  const { variants = [], ...product } = withParts(has, { variants: [identity] }, parts, digits);
+  return parts.some(({ field }) => field.owner === 'variant') ? { ...product, variants } : product;
+};

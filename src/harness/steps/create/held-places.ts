@@ -1,0 +1,67 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import { canFill } from '../../../generators/fields.js';
+import type { JsonObject } from '../../../json/json.js';
+import { allContent } from '../../../oracle/content.js';
+import type { Place } from '../../../oracle/round-trip.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+
+/** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */
+export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean => {
+  if (place === 'variants') return variantsOf(body).length > 0;
+  const content = allContent(body, fields);
+  if (place === 'order') return content.some(({ value }) => Array.isArray(value) && value.length > 1);
+  return content.some((one) => one.place === place);
+};
+
+/** Draws that look for a product which holds something in a place: what a few lack by chance, one of many has. */
+const mostDraws = 50;
+
+/** Those of some products that hold something in a place; where none does by chance, one more product that does. */
+export const holdingPlace = async (
+  check: Check,
+  products: readonly Product[],
+  place: Place,
+): Promise<readonly Product[]> => {
+  const holding = products.filter(({ body }) => holdsPlace(check.has, body, place));
+  if (holding.length > 0) return holding;
+  for (let draws = 1; draws <= mostDraws; draws += 1) {
+    const body = drawProduct(check.has, { variants: 1 });
+    if (holdsPlace(check.has, body, place)) return [await check.given.created(body)];
+  }
+  return [];
+};
+
+/** Whether a field is one that a place is for, its languages and channels aside. */
+const standsAt = ({ kind, multiple, owner }: Field, place: Place): boolean => {
+  if (place === 'price' || place === 'channel-price') return kind === 'price';
+  if (place === 'multiple' || place === 'order') return multiple;
+  return (place === 'product' || place === 'variant') && owner === place && !multiple && kind !== 'price';
+};
+
+/** Ends a check whose place no product holds: the definition rules it out, or no language or channel is known. */
+export const nothingHeld = ({ has }: Check, place: Place, none: string): never => {
+  const byLanguage = has.fields.some((field) => field.multiLanguage && !field.multiChannel);
+  const byChannel = has.fields.some(
+    ({ multiChannel, kind }) => multiChannel && (kind === 'price') === (place === 'channel-price'),
+  );
+  if (place === 'language' && byLanguage && has.languages.length === 0) {
+    return untestable(notKnown('language', 'languages'));
+  }
+  if (place.startsWith('channel') && byChannel && has.channels.length === 0) {
+    return untestable(notKnown('channel', 'channels'));
+  }
+  const unfilled = has.fields.filter((field) => standsAt(field, place) && !canFill(has, field));
+  if (unfilled.length > 0) {
+    const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
+    return untestable(notKnown(`value for ${names}`, 'codes', 'values', 'currencies'));
+  }
+  if (place === 'order' && has.fields.some((field) => standsAt(field, place))) {
+    return untestable(fewerThanTwoKnown('values of the fields that take several', 'codes', 'values'));
+  }
+  return notApplicable(none);
+};

@@ -1,0 +1,75 @@
+import type { Field } from '../../../discovery/capabilities.js';
+import { identifierFields } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import { heldOnce, identifierHolders } from '../../../oracle/unique.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { sharedByChecks } from '../../shared.js';
+import { theWorld } from '../../world.js';
+import { ownProducts } from '../own-products.js';
+import { reasons } from '../reasons.js';
+
+/** A create of a product with its required fields, but without one identifier that is not among them. */
+export interface LeanProduct {
+  readonly lacking: Field;
+  readonly body: JsonObject;
+  readonly answered: Answered;
+  readonly label: string;
+}
+
+/** Two of a kind: one may be made up well, and the other in the same way. */
+const ofEach = [0, 1] as const;
+
+/**
+ * Products without an identifier that the definition does not require, two for each such identifier that the
+ * other products of the run bear; made once, after such others.
+ */
+export const leanProducts = sharedByChecks(
+  'lean-products',
+  async (check: Check): Promise<readonly LeanProduct[]> => {
+    const { has, pim } = check;
+    const { minimal } = await ownProducts(check);
+    const left = identifierFields(has).filter(
+      ({ code, required }) => !required && Object.hasOwn(minimal.body, code),
+    );
+    const make = async (lacking: Field): Promise<LeanProduct> => {
+      const label = theWorld().identifiers.label();
+      const body = withoutField(drawProduct(has, { optional: 'none', variants: 1 }, { label }), lacking);
+      return { lacking, body, answered: await pim.create(body), label };
+    };
+    return Promise.all(
+      left.flatMap((lacking) =>
+        ofEach.map(async () => {
+          const made = await make(lacking);
+          // That the target failed says nothing of what it was sent, unless it fails again.
+          return made.answered.answer.status >= 500 ? make(lacking) : made;
+        }),
+      ),
+    );
+  },
+);
+
+/** The product that such a create made, found by what it was sent with or by its receipt. */
+export const leanProduct = (check: Check, { body, answered, label }: LeanProduct): Promise<Product> =>
+  check.given.adopted(body, answered, label);
+
+/** Judges that products which were sent without an identifier do not come to share one. */
+export const madeUpOnce = async (
+  check: Check,
+  { code }: Field,
+  lean: readonly LeanProduct[],
+): Promise<void> => {
+  recall(...lean.map(({ answered }) => answered));
+  const products = await Promise.all(lean.map((one) => leanProduct(check, one)));
+  const shown = await Promise.all(products.map((product) => check.given.reading(product)));
+  const values = new Set(shown.map((product) => textOf(product[code])).filter((text) => text !== undefined));
+  if (values.size === 0) untestable(code === 'productId' ? reasons.noProductId : reasons.noExternalId);
+  for (const value of values) judge(heldOnce(identifierHolders(shown, code, value), `the ${code} ${value}`));
+};

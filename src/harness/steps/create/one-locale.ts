@@ -1,0 +1,140 @@
+import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
+import { fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { allContent } from '../../../oracle/content.js';
+import { elementAgreesWith } from '../../../oracle/list-element.js';
+import { differences } from '../../../oracle/round-trip.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { eventually } from '../../eventually.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { sharedByChecks } from '../../shared.js';
+import { inListOnceAgreed } from '../list/elements.js';
+import { identityOf, variantsAsSent } from '../patch/changes.js';
+import { isOfKind } from '../patch/kinds.js';
+import { readOnceShown, sendUpdate } from '../patch/sending.js';
+
+/** Content that stands in one language or channel alone. */
+export type Locale = 'language' | 'channel';
+
+/** An update that brings content in languages and channels without any so far. */
+interface Bringing {
+  readonly sent: JsonObject;
+  readonly answered: Answered;
+  /** Null where it was refused. */
+  readonly read: Answered | null;
+}
+
+/**
+ * A product with content in the last language and channel alone, and a variant with its required fields and without any
+ * such content, that were given content in the first ones later, each by an update of its own.
+ */
+interface LocaleByLocale {
+  readonly product: Product;
+  readonly created: Answered;
+  /** What lists showed of it before the updates. */
+  readonly listed: Awaited<ReturnType<typeof inListOnceAgreed>>;
+  readonly updates: readonly Bringing[];
+}
+
+const locales: readonly string[] = ['language', 'channel'] satisfies Locale[];
+
+const lastAlone = (has: Capabilities): Capabilities => ({
+  ...has,
+  languages: has.languages.slice(-1),
+  channels: has.channels.slice(-1),
+});
+
+const isNew = (has: Capabilities, { channel, language }: Place): boolean =>
+  (language !== null && language !== has.languages.at(-1)) ||
+  (channel !== null && channel !== has.channels.at(-1));
+
+/** What a complete product, or its variant, holds in the other languages and channels. */
+const otherContent = (has: Capabilities, owner: Owner, whole: JsonObject): JsonObject =>
+  fillableFields(has, owner)
+    .filter((field) => !isIdentifier(field))
+    .flatMap((field) => placesOf(field, has))
+    .filter((place) => isNew(has, place))
+    .reduce<JsonObject>((body, place) => {
+      const value = getAt(whole, place);
+      return value === undefined ? body : setAt(body, place, value);
+    }, {});
+
+const withoutLocales = ({ channels: _, languages: __, ...plain }: JsonObject): JsonObject => plain;
+
+/** An update of the product by itself, and one of its variant, as far as there is content to bring. */
+const updatesFor = (has: Capabilities, product: Product, read: JsonObject): JsonObject[] => {
+  const { variants = [], ...own } = drawProduct(has, { variants: 1 });
+  const [whole = {}] = variantsOf({ variants });
+  const [variant = {}] = variantsAsSent(has, product, read);
+  const ofVariant = otherContent(has, 'variant', whole);
+  const isEmpty = (node: JsonObject): boolean => Object.keys(node).length === 0;
+  return [
+    otherContent(has, 'product', own),
+    isEmpty(ofVariant) ? {} : { variants: [{ ...identityOf(has, variant), ...ofVariant }] },
+  ].filter((sent) => !isEmpty(sent));
+};
+
+const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
+  const { given, has, pim } = check;
+  const { variants = [] } = drawProduct(lastAlone(has), { optional: 'none', variants: 1 });
+  const body = drawProduct(lastAlone(has), { variants: 1 });
+  const product = await given.created({ ...body, variants: variantsOf({ variants }).map(withoutLocales) });
+  const read = await given.reading(product);
+  const { value: created } = await eventually(
+    () => pim.get(product.address),
+    (answered) =>
+      differences(product.body, objectOf(answered), has.fields).find(({ place }) => locales.includes(place)),
+  );
+  const listed = await inListOnceAgreed(check, product, elementAgreesWith);
+  const updates: Bringing[] = [];
+  for (const sent of updatesFor(has, product, read)) {
+    const { answered } = await sendUpdate(check, product, sent);
+    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+    updates.push({ sent, answered, read: shown === null ? null : shown.read });
+  }
+  return { product, created, listed, updates };
+});
+
+const isThere = ({ has }: Check, kind: Locale | 'channel-price'): boolean =>
+  (kind === 'language' ? has.languages : has.channels).length > 1;
+
+/** Judges that content in one language or channel alone comes back in its place; nothing where only one is known. */
+export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<void> => {
+  if (!isThere(check, locale)) return;
+  const { created, product } = await localeByLocale(check);
+  recall(product.created);
+  const lost = differences(product.body, objectOf(created), check.has.fields).filter(
+    ({ owner, place }) => place === locale && owner === 'product',
+  );
+  judge(lost, created);
+};
+
+/** Judges that lists show of such a product neither content of one language in another, nor its values in its variant. */
+export const listsFillNothingIn = async (check: Check): Promise<void> => {
+  const { listed, product } = await localeByLocale(check);
+  recall(product.created);
+  if (listed.value.found) judge(listed.deviation);
+};
+
+/** Judges that content is stored which an update adds in a language or channel without any so far. */
+export const takesContentOfAnother = async (check: Check, kind: Locale | 'channel-price'): Promise<void> => {
+  if (!isThere(check, kind)) return;
+  const { fields } = check.has;
+  const { product, updates } = await localeByLocale(check);
+  for (const { answered, read, sent } of updates) {
+    if (!allContent(sent, fields).some(isOfKind[kind])) continue;
+    recall(product.created, answered);
+    check.given.accepted(answered, 'an update with content in another language or channel');
+    if (read === null) continue;
+    const lost = differences(sent, objectOf(read), fields, { partial: true }).filter(isOfKind[kind]);
+    judge(lost, read);
+  }
+};

@@ -1,0 +1,124 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import { fieldsOf, fillableFields } from '../../../generators/fields.js';
+import { unknownCode } from '../../../generators/unknown-code.js';
+import type { JsonObject } from '../../../json/json.js';
+import { holdsChannel } from '../../../oracle/content.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { theWorld } from '../../world.js';
+import { lacks } from '../reasons.js';
+import { withAccentedWord } from './terms.js';
+
+/** The filter by channels, one parameter for each. */
+export const byChannels = (...channels: readonly string[]): Query =>
+  channels.map((channel) => ['channels', channel] as const);
+
+/**
+ * Channels that exist, as far as is known.
+ *
+ * @throws {NotApplicable} where no field depends on the channel; {Untestable} where too few channels are known.
+ */
+export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string[] => {
+  if (!fieldsOf(has).some(({ multiChannel }) => multiChannel)) return notApplicable(lacks.channelField);
+  if (has.channels.length >= least) return has.channels;
+  return untestable(
+    least === 1 ? notKnown('channel', 'channels') : fewerThanTwoKnown('channels', 'channels'),
+  );
+};
+
+/** A channel that does not exist. */
+export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
+
+const labelled = (
+  check: Check,
+  has: Capabilities,
+  shape: Parameters<typeof drawProduct>[1],
+  prepare = (body: JsonObject, _label: string): JsonObject => body,
+): Promise<Product> => {
+  const label = theWorld().identifiers.label();
+  return check.given.created(prepare(drawProduct(has, shape, { label }), label), { label });
+};
+
+/** A product without content in any channel, with a word in its name that is not of plain letters. */
+export const productOfNoChannel = sharedByChecks('list-no-channel', (check: Check) =>
+  labelled(check, check.has, { locales: 'none', variants: 1 }, (body, label) =>
+    withAccentedWord(check.has, body, label),
+  ),
+);
+
+/** A product with content in the first known channel and in no other. */
+export const productOfOneChannel = sharedByChecks('list-one-channel', (check: Check) => {
+  const { has } = check;
+  return labelled(check, { ...has, channels: has.channels.slice(0, 1) }, { variants: 1 });
+});
+
+/** Of these channels those in which a product shows content, of its own and of its variants, as far as it may have any. */
+export const channelsShown = async (
+  check: Check,
+  product: Product,
+  channels: readonly string[],
+): Promise<readonly string[]> => {
+  const lacking = await lackingContent(check, product);
+  return channels.filter((channel) => lacking(channel).length === 0);
+};
+
+/** Who of a product and its variants shows no content in a channel, although the definition has fields for it. */
+const lackingContent = async (check: Check, product: Product) => {
+  const { variants = [], ...own } = await check.given.reading(product);
+  const parts = { product: own, variant: { variants } } as const;
+  const bearers = (['product', 'variant'] as const).filter((owner) =>
+    fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel),
+  );
+  return (channel: string) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+};
+
+/**
+ * Takes for granted that a product shows content in a channel, of its own and of its variants, as far as the
+ * definition has fields for it: with content in one of the two alone, the text leaves open whether it counts.
+ */
+export const givenContentIn = async (check: Check, product: Product, channel: string): Promise<void> => {
+  const [owner] = (await lackingContent(check, product))(channel);
+  if (owner !== undefined) {
+    untestable(
+      `the ${owner} shows no content in the channel ${channel}, although it was sent: see create/keeps-channel-content and create/keeps-channel-prices`,
+    );
+  }
+};
+
+/** Whether channels list a product, in words; the product is listed without them. */
+export const listedByChannels = async (
+  { lists }: Check,
+  product: Product,
+  ...channels: readonly string[]
+): Promise<boolean> => {
+  await lists.shows(product, []);
+  return (await lists.showsNow(product, byChannels(...channels))).shown;
+};
+
+/**
+ * Judges that a product with content in the first of two channels only is listed by both of them in either order, or
+ * in neither: a service that looks at the first, or at the last, of repeated channels lists it in one order.
+ */
+export const countsInAnyOrder = async (check: Check, first: string, second: string): Promise<void> => {
+  const product = await productOfOneChannel(check);
+  await check.lists.shows(product, byChannels(first));
+  const forth = await check.lists.showsNow(product, byChannels(first, second));
+  const back = await check.lists.showsNow(product, byChannels(second, first));
+  const words = (shown: boolean): string => (shown ? 'the product' : 'a list without it');
+  judge(
+    forth.shown === back.shown
+      ? undefined
+      : {
+          expected: `${words(forth.shown)}, as with the same channels in the other order`,
+          received: words(back.shown),
+          pointer: null,
+          exchange: back.page,
+        },
+  );
+};

@@ -1,0 +1,160 @@
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
+import { dayNumber } from '../../../oracle/times.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { today } from '../../day.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { objectOf, textOf } from '../../given.js';
+import { elementsOf } from '../../lists.js';
+import { sharedByChecks } from '../../shared.js';
+import { reasons } from '../reasons.js';
+import { addressIn, type Days, daysOf, soughtIn, wordFor } from './existing-products.js';
+import { from, to } from './modification-day.js';
+import { whileUnchanged } from './steady.js';
+
+/** The window around the creation must end two days before the modification, and no zone is stated for either. */
+const leastDaysApart = 4;
+
+const liesApart = (product: JsonObject): boolean => {
+  const days = daysOf(product);
+  if (days === undefined) return false;
+  return (dayNumber(days.modified) ?? 0) - (dayNumber(days.created) ?? 0) >= leastDaysApart;
+};
+
+const enoughProducts = 3;
+
+/** Existing products that were modified days after their creation; a few of them, looked for on four pages. */
+export const modifiedLongAfterCreation = async ({ pim }: Check): Promise<readonly JsonObject[]> => {
+  const past: Query = [to(today(), -2), ['take', '100']];
+  const pages: Query[] = [
+    past,
+    [...past, ['state', 'Valid']],
+    [...past, ['state', 'Invalid']],
+    [...past, ['skip', '1000']],
+  ];
+  const found = new Map<string, JsonObject>();
+  for (const page of pages) {
+    const answered = await pim.list(page);
+    for (const element of isSuccess(answered) ? elementsOf(answered).filter(liesApart) : []) {
+      const address = addressIn(element);
+      if (address !== undefined) found.set(address, element);
+    }
+    if (found.size >= enoughProducts) break;
+  }
+  return [...found.values()].slice(0, enoughProducts);
+};
+
+/** A window of days that shall list an existing product, or leave it out. */
+interface Window {
+  readonly filter: Query;
+  readonly wanted: boolean;
+  readonly expected: string;
+}
+
+/** Judges windows of days by the times that an existing product tells, which others may move meanwhile. */
+const judgeWindows = async (
+  check: Check,
+  existing: JsonObject,
+  windowsFor: (days: Days) => readonly Window[],
+): Promise<void> => {
+  const { id } = existing;
+  const read = async (): Promise<JsonObject> => {
+    const answered = await check.pim.get(addressIn(existing) ?? '');
+    const product = objectOf(answered);
+    return isSuccess(answered) && product.id === id
+      ? product
+      : untestable(
+          'a product that a list shows could not be read by its productId or id: see get/by-product-id',
+        );
+  };
+  const word = await wordFor(check, existing);
+  const judgeWindow = async ({ expected, filter, wanted }: Window): Promise<void> => {
+    const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...word]);
+    if (!listed && !whole) untestable(reasons.tooManyInWindow);
+    const received = wanted ? 'a list without it' : 'the product';
+    judge(listed === wanted ? undefined : { expected, received, pointer: '' }, page);
+  };
+  await whileUnchanged(
+    'the modification of a product',
+    async () => JSON.stringify(daysOf(await read())),
+    async () => {
+      const days = daysOf(await read());
+      if (days === undefined) return untestable(reasons.noDay);
+      for (const window of windowsFor(days)) await judgeWindow(window);
+    },
+  );
+};
+
+/** Judges that date bounds find a product around the day of its modification, and not around that of its creation. */
+export const judgeBoundsByModification = (check: Check, existing: JsonObject): Promise<void> =>
+  judgeWindows(check, existing, ({ created, modified }) => [
+    {
+      filter: [from(modified, -1), to(modified, 2)],
+      wanted: true,
+      expected: 'the product in a list around the day of its modification',
+    },
+    {
+      filter: [from(created, -1), to(created, 1)],
+      wanted: false,
+      expected: 'a list around the day of its creation without the product',
+    },
+  ]);
+
+/** Existing products by which an exact day is judged: more would say nothing new. */
+const mostAtNoon = 2;
+
+const hoursFromNoon = ({ lastModifiedOn }: JsonObject): number =>
+  Math.abs(Number(textOf(lastModifiedOn)?.slice(11, 13) ?? Number.NaN) - 12);
+
+/**
+ * Existing products whose last modification lies some days back and, by the times that they tell, nearest to noon: by
+ * most clocks of the world it was the same day.
+ */
+export const modifiedAboutNoon = sharedByChecks(
+  'modified-about-noon',
+  async ({ pim }: Check): Promise<readonly JsonObject[]> => {
+    const answered = await pim.list([to(today(), -2), ['take', '100']]);
+    return (isSuccess(answered) ? elementsOf(answered) : [])
+      .filter((element) => daysOf(element) !== undefined && addressIn(element) !== undefined)
+      .filter((element) => hoursFromNoon(element) <= 6)
+      .sort((one, other) => hoursFromNoon(one) - hoursFromNoon(other))
+      .slice(0, mostAtNoon);
+  },
+);
+
+/** The other end of a window, in days: far from where it could matter, and near enough for few products to lie between. */
+const farFromIt = 6;
+
+/** Windows that begin with the day of a modification and the next one, or end with the next one and the day before. */
+const exactWindows: Readonly<Record<'from' | 'to', (day: string) => readonly Window[]>> = {
+  from: (day) => [
+    {
+      filter: [from(day, 0), to(day, farFromIt)],
+      wanted: true,
+      expected: 'the product in a list from the day of its modification on',
+    },
+    {
+      filter: [from(day, 1), to(day, farFromIt)],
+      wanted: false,
+      expected: 'a list from the day after its modification on without the product',
+    },
+  ],
+  to: (day) => [
+    {
+      filter: [from(day, -farFromIt), to(day, 1)],
+      wanted: true,
+      expected: 'the product in a list up to the day after its modification',
+    },
+    {
+      filter: [from(day, -farFromIt), to(day, -1)],
+      wanted: false,
+      expected: 'a list up to the day before its modification without the product',
+    },
+  ],
+};
+
+/** Judges that one of the bounds is exact to the day for a product that was modified about noon. */
+export const judgeExactDay = (check: Check, existing: JsonObject, bound: 'from' | 'to'): Promise<void> =>
+  judgeWindows(check, existing, ({ modified }) => exactWindows[bound](modified));

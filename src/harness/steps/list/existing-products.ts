@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../../json/json.js';
+import { wholeDay } from '../../../oracle/times.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import { elementsOf } from '../../lists.js';
+import { reasons } from '../reasons.js';
+import { from, to } from './modification-day.js';
+
+/** Days of the creation and the last modification of a product. */
+export interface Days {
+  readonly created: string;
+  readonly modified: string;
+}
+
+/** The days that a product tells; undefined where it tells none. */
+export const daysOf = (product: JsonObject): Days | undefined => {
+  const [created, modified] = [wholeDay(product.createdOn), wholeDay(product.lastModifiedOn)];
+  return created === undefined || modified === undefined ? undefined : { created, modified };
+};
+
+/** What an existing product is read by. */
+export const addressIn = (product: JsonObject): string | undefined =>
+  textOf(product.productId) ?? textOf(product.id);
+
+interface Sought {
+  readonly listed: boolean;
+  readonly whole: boolean;
+}
+
+/** Whether a window lists a product; `whole` where that it is missing can be relied on. */
+export const soughtIn = async ({ lists }: Check, product: JsonObject, window: Query) => {
+  const isIt = ({ id }: JsonObject): boolean => id === product.id;
+  const { elements, pages, whole } = await lists.sweep(window, (read) => read.some(isIt));
+  const sought: Sought = { listed: elements.some(isIt), whole };
+  return { ...sought, page: pages.at(-1) };
+};
+
+/** A word that finds an existing product among all, so that a window of a large target need not be read whole. */
+export const wordFor = async (check: Check, product: JsonObject): Promise<Query> => {
+  const word = textOf(product.externalId) ?? textOf(product.productId);
+  if (!check.has.termNarrows || word === undefined) return [];
+  const term: Query = [['term', word]];
+  return (await soughtIn(check, product, term)).listed ? term : [];
+};
+
+/** An existing product of each of these states, where the target lists one under it. */
+export const existingOfStates = async (
+  { pim }: Check,
+  states: readonly string[],
+): Promise<readonly JsonObject[]> => {
+  const pages = await Promise.all(
+    states.map((state) =>
+      pim.list([
+        ['state', state],
+        ['take', '5'],
+      ]),
+    ),
+  );
+  return pages.flatMap((page, index) =>
+    elementsOf(page)
+      .filter(({ state }) => state === states[index])
+      .slice(0, 1),
+  );
+};
+
+/** Judges that a filter which leaves the state open lists an existing product, among those modified on its day. */
+export const judgeListedWhateverState = async (
+  check: Check,
+  existing: JsonObject,
+  filter: Query,
+): Promise<void> => {
+  const days = daysOf(existing);
+  if (days === undefined) return untestable(reasons.noDay);
+  const window = [from(days.modified, -1), to(days.modified, 2)];
+  const word = await wordFor(check, existing);
+  const control = await soughtIn(check, existing, [
+    ['state', textOf(existing.state) ?? ''],
+    ...window,
+    ...word,
+  ]);
+  if (!control.listed)
+    return untestable(
+      'an existing product is not listed by its state and the day of its modification: see list/found-under-its-state and list/from-bound',
+    );
+  const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window, ...word]);
+  if (!listed && !whole) untestable(reasons.tooManyInWindow);
+  const expected = `a product that is ${textOf(existing.state)} in a list of all states`;
+  judge(listed ? undefined : { expected, received: 'a list without it', pointer: '' }, page);
+};

@@ -1,0 +1,84 @@
+import type { Json } from '../../../json/json.js';
+import { member } from '../../../oracle/body.js';
+import { wholeDay } from '../../../oracle/times.js';
+import type { Check } from '../../check.js';
+import { shiftDay } from '../../day.js';
+import { Breach, untestable } from '../../endings.js';
+import { each } from '../../examples.js';
+import { textOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { bareProduct, ownProducts } from '../own-products.js';
+import { reasons } from '../reasons.js';
+import { whileUnchanged } from './steady.js';
+
+/** A lower bound on the last modification, so many days after a day. */
+export const from = (day: string, shift: number): readonly [string, string] => [
+  'FromLastModifiedOn',
+  shiftDay(day, shift),
+];
+
+/** An upper bound on the last modification, so many days after a day. */
+export const to = (day: string, shift: number): readonly [string, string] => [
+  'ToLastModifiedOn',
+  shiftDay(day, shift),
+];
+
+/** The day of a product's own lastModifiedOn: the only clock by which the bounds can be judged. */
+export const dayOfModification = async ({ given }: Check, product: Product): Promise<string> =>
+  wholeDay(member(await given.reading(product), 'lastModifiedOn')) ?? untestable(reasons.noDay);
+
+/** Judges products of the run, a complete one, an incomplete one and one without variants, by the day of their modification. */
+export const onDayOfModification = async (
+  check: Check,
+  judge: (product: Product, day: string) => Promise<void>,
+): Promise<void> => {
+  const { complete, incomplete } = await ownProducts(check);
+  const made = [...complete.slice(0, 1), incomplete].map((product) => async () => product);
+  await each([...made, () => bareProduct(check)], async (productOf) => {
+    const product = await productOf();
+    await whileUnchanged(
+      'the day of a modification',
+      () => dayOfModification(check, product),
+      (day) => judge(product, day),
+    );
+  });
+};
+
+/** So many hours before and behind midnight it is another day by clocks of zones near by. */
+const doubtfulHours = 3;
+
+const isNearMidnight = (time: Json | undefined): boolean => {
+  const hour = Number(textOf(time)?.slice(11, 13) ?? Number.NaN);
+  return hour < doubtfulHours || hour >= 24 - doubtfulHours;
+};
+
+/**
+ * Does what judges an exact day. No zone is stated: near midnight a deviation may come of a service whose days begin at
+ * another hour.
+ *
+ * @param modified tells the lastModifiedOn of the product that is judged.
+ * @throws {Untestable} where something deviates near midnight.
+ */
+export const unlessMidnightIsNear = async (
+  modified: () => Promise<Json | undefined>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work();
+  } catch (thrown) {
+    if (thrown instanceof Breach && isNearMidnight(await modified())) untestable(reasons.nearMidnight);
+    throw thrown;
+  }
+};
+
+/** Judges products of the run by the exact day of their modification. */
+export const onExactDayOfModification = (
+  check: Check,
+  judge: (product: Product, day: string) => Promise<void>,
+): Promise<void> =>
+  onDayOfModification(check, (product, day) =>
+    unlessMidnightIsNear(
+      async () => (await check.given.reading(product)).lastModifiedOn,
+      () => judge(product, day),
+    ),
+  );

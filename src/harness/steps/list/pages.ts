@@ -1,0 +1,201 @@
+import type { JsonObject } from '../../../json/json.js';
+import { stringifyJson } from '../../../json/stringify.js';
+import { pointer } from '../../../json/tree.js';
+import { isThere, shown } from '../../../oracle/body.js';
+import type { Deviation, Judgement } from '../../../oracle/deviation.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { today } from '../../day.js';
+import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { judge } from '../../expect.js';
+import { elementsOf } from '../../lists.js';
+import { changedEachTime, ifLater } from '../../remedies.js';
+import { theWorld } from '../../world.js';
+import { calmWindow } from './calm-window.js';
+import { from } from './modification-day.js';
+import { noSet, type OwnSet, ownSet } from './own-set.js';
+import { unlessRefused } from './unless-refused.js';
+
+/** A set of products to be read page by page. */
+export interface PagedSet {
+  readonly filter: Query;
+  /** Most products on a page. */
+  readonly size: number;
+  /** Whether the first page is of one product, so that what is skipped is no multiple of what is taken. */
+  readonly isUneven?: boolean;
+}
+
+const sizesFor = (count: number): readonly number[] => [
+  Math.max(2, Math.ceil(count / 5)),
+  Math.max(3, Math.ceil(count / 4)),
+];
+
+const inEachSize = (filter: Query, count: number): PagedSet[] =>
+  sizesFor(count).map((size, index) => ({ filter, size, isUneven: index > 0 }));
+
+/** The products of the run under further filters, whose skip must count the filtered ones; small sets left out. */
+const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise<PagedSet[]> => {
+  const state = check.has.noValidProduct === null ? 'Valid' : 'Invalid';
+  const [channel] = check.has.channels;
+  const further: Query[] = [
+    [...filter, ['state', state]],
+    [...codes.slice(0, 1), ...filter],
+    [...filter, from(today(), -1)],
+    ...(channel === undefined ? [] : [[...filter, ['channels', channel] as const]]),
+  ];
+  const counts = await Promise.all(
+    further.map(async (query) => (await unlessRefused(check, query)).elements.length),
+  );
+  return further.flatMap((query, index) => {
+    const count = counts[index] ?? 0;
+    const [size] = sizesFor(count);
+    return size !== undefined && count > size ? [{ filter: query, size }] : [];
+  });
+};
+
+/** Pages of the run's whole set: as many as a client would ask for that reads a catalogue. */
+const pageOfMany = 20;
+
+/** Every product of the run under its mark: the last of its pages lie far behind the first. */
+const allOfTheRun = async (check: Check): Promise<PagedSet[]> => {
+  const filter: Query = [['term', theWorld().identifiers.mark]];
+  const { elements } = await unlessRefused(check, filter);
+  return elements.length > pageOfMany ? [{ filter, size: pageOfMany }] : [];
+};
+
+/** Products that nobody has modified for days: none of the run, so that a service must skip within the days asked for. */
+const calmPages = async (check: Check): Promise<PagedSet[]> => {
+  const window = await calmWindow(check);
+  return window === undefined ? [] : inEachSize(window.filter, window.count).slice(0, 1);
+};
+
+/**
+ * Sets that do not change, each with page sizes that part it into several pages: the run's own products under a word
+ * of theirs; else products that nobody has modified for days; else the run's own among those of today.
+ */
+export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
+  const own = await ownSet(check);
+  if (own?.isApart === true) {
+    return [
+      { filter: own.filter, size: 1 },
+      ...inEachSize(own.filter, own.count),
+      ...(await filteredFurther(check, own)),
+      ...(await allOfTheRun(check)),
+      ...(await calmPages(check)),
+    ];
+  }
+  const set = (await calmWindow(check)) ?? own ?? untestable(noSet);
+  return inEachSize(set.filter, set.count);
+};
+
+const idOf = (element: JsonObject): string => {
+  const id = [element.id, element.productId, element.externalId].find(isThere);
+  return id === undefined
+    ? untestable(
+        'elements of the list bear neither id nor productId nor externalId: make lists show one of them',
+      )
+    : stringifyJson(id);
+};
+
+/** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
+const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
+  return new Map(
+    elements.map((element) => [idOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
+  );
+};
+
+const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
+  first.size === second.size && [...first].every(([id, stamp]) => second.get(id) === stamp);
+
+const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviation | undefined => {
+  const deviation = (expected: string, received: string, place: string | null): Deviation => ({
+    expected,
+    received,
+    pointer: place,
+    exchange: page,
+  });
+  // That there is nothing more may be said by a refusal; what is missing shows in the end.
+  if (seen.size > 0 && isRefusal(page)) return undefined;
+  if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
+  const elements = elementsOf(page);
+  if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');
+  const index = elements.findIndex((element) => seen.has(idOf(element)));
+  const again = elements[index];
+  if (again === undefined) return undefined;
+  return deviation('products that no page before has shown', `${idOf(again)} again`, pointer(index));
+};
+
+/** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
+const walk = async (
+  { pim }: Check,
+  set: PagedSet,
+  whole: ReadonlyMap<string, string>,
+): Promise<Judgement> => {
+  const seen = new Set<string>();
+  for (let number = 0; ; number += 1) {
+    const size = set.isUneven === true && number === 0 ? 1 : set.size;
+    const skip = ['skip', String(seen.size)] as const;
+    const take = ['take', String(size)] as const;
+    // The order of parameters means nothing, though a service may read them one after the other.
+    const page = await pim.list(number % 2 === 0 ? [...set.filter, skip, take] : [take, skip, ...set.filter]);
+    const flaw = flawOf(page, size, seen);
+    if (flaw !== undefined) return flaw;
+    const ids = elementsOf(page).map(idOf);
+    for (const id of ids) seen.add(id);
+    if (ids.length > 0 && seen.size <= whole.size) continue;
+    const missed = [...whole.keys()].filter((id) => !seen.has(id));
+    const strange = [...seen].filter((id) => !whole.has(id));
+    if (missed.length + strange.length === 0) return undefined;
+    const received =
+      missed.length > 0
+        ? `${missed.length} of them on no page, such as ${missed[0]}`
+        : `${strange[0]} besides, which is none of them`;
+    return {
+      expected: `the ${whole.size} products of the set on its pages`,
+      received,
+      pointer: '',
+      exchange: page,
+    };
+  }
+};
+
+/** Others may write to the set; more tries than this say that it never stands still. */
+const mostTries = 5;
+
+/** Judges that the pages of a set cover it without gap or repetition, while it stands still. */
+export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const { value: before, deviation } = await eventually(
+      () => readWhole(check, set.filter),
+      ({ size }) =>
+        size > set.size ? undefined : { expected: 'several pages', received: 'one', pointer: '' },
+    );
+    if (deviation !== undefined)
+      return untestable(
+        `the list holds no more than the ${set.size} products of one page, whatever is skipped: ${ifLater('products')}`,
+      );
+    const judgement = await walk(check, set, before);
+    if (same(before, await readWhole(check, set.filter))) return judge(judgement);
+  }
+  return untestable(changedEachTime('the set', mostTries));
+};
+
+/** How far behind the end of a set pages are asked for. */
+export const beyondTheEnd = [1, 50] as const;
+
+/** The page so far behind the end of a set, far behind without a `take`; what is added to it meanwhile does not count. */
+export const pageBeyondTheEnd = async (check: Check, set: Query, distance: number): Promise<Answered> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const { size } = await readWhole(check, set);
+    const take: Query = distance > 1 ? [] : [['take', '5']];
+    const page = await check.pim.list([...set, ['skip', String(size + distance)], ...take]);
+    const isEmpty = !isSuccess(page) || elementsOf(page).length === 0;
+    if (isEmpty || (await readWhole(check, set)).size === size) return page;
+  }
+  return untestable(changedEachTime('the set', mostTries));
+};

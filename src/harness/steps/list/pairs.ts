@@ -1,0 +1,118 @@
+import type { JsonObject } from '../../../json/json.js';
+import { member } from '../../../oracle/body.js';
+import { holdsChannel } from '../../../oracle/content.js';
+import { wholeDay } from '../../../oracle/times.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { textOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { reasons } from '../reasons.js';
+import { codesByField } from './fields.js';
+import { from, to } from './modification-day.js';
+
+type Parameter = readonly [name: string, value: string];
+
+/** Two filters that a product passes, and pairs of which it passes one only. */
+export interface FilterPair {
+  readonly both: Query;
+  readonly onlyOne: readonly Query[];
+}
+
+/** A filter that the product passes, and one of the same kind that it does not, where there is one. */
+interface Side {
+  readonly passed: Parameter;
+  readonly failed: Parameter | undefined;
+}
+
+/** What a product must keep while pairs of filters are judged on it. */
+export interface Facts {
+  readonly state: string;
+  readonly day: string;
+}
+
+/** State and day of modification, as text that can be compared. */
+export const factsOf = async ({ given }: Check, product: Product): Promise<string> => {
+  const shown = await given.reading(product);
+  const state = textOf(member(shown, 'state'));
+  const day = wholeDay(member(shown, 'lastModifiedOn'));
+  if (state === undefined || day === undefined)
+    return untestable(state === undefined ? reasons.noState : reasons.noDay);
+  return JSON.stringify([state, day]);
+};
+
+const pairOf = (first: Side, second: Side): FilterPair => ({
+  both: [first.passed, second.passed],
+  onlyOne: [
+    ...(second.failed === undefined ? [] : [[first.passed, second.failed]]),
+    ...(first.failed === undefined ? [] : [[first.failed, second.passed]]),
+  ],
+});
+
+/** What the product offers to filter by: a side for each kind of filter. */
+const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
+  const state = textOf(member(shown, 'state')) ?? untestable(reasons.noState);
+  const day = wholeDay(member(shown, 'lastModifiedOn')) ?? untestable(reasons.noDay);
+  const fields = codesByField(check, shown).map(
+    ({ name, code, other }): Side => ({
+      passed: [name, code],
+      failed: other === undefined ? undefined : [name, other],
+    }),
+  );
+  const word = (await check.lists.narrowed([], product)).find(([name]) => name === 'term');
+  const channel = check.has.channels.find((candidate) => holdsChannel(shown, candidate));
+  return {
+    state: {
+      passed: ['state', state],
+      failed: ['state', state === 'Valid' ? 'Invalid' : 'Valid'],
+    } satisfies Side,
+    since: { passed: from(day, -1), failed: from(day, 2) } satisfies Side,
+    until: { passed: to(day, 2), failed: to(day, -2) } satisfies Side,
+    // Whether a word finds a product, or a channel leaves one out, is no duty: these never fail here.
+    word: word === undefined ? undefined : ({ passed: word, failed: undefined } satisfies Side),
+    channel:
+      channel === undefined
+        ? undefined
+        : ({ passed: ['channels', channel], failed: undefined } satisfies Side),
+    fields,
+  };
+};
+
+/** A definition may have any number of selectable fields. */
+const mostFields = 8;
+
+/** Pairs of filters by which a product is found, each with those by which it is not. */
+export const pairsOfFilters = async (check: Check, product: Product): Promise<readonly FilterPair[]> => {
+  const { state, since, until, word, channel, fields } = await sidesOf(
+    check,
+    product,
+    await check.given.reading(product),
+  );
+  // Fields with another known code say more: with them the product can be missed.
+  const [first, second, ...others] = [...fields].sort(
+    (a, b) => Number(b.failed !== undefined) - Number(a.failed !== undefined),
+  );
+  const pairs: (readonly [Side | undefined, Side | undefined])[] = [
+    [state, first],
+    [first, second],
+    // In the other order, too: a service may look at the first parameter alone.
+    [second, first],
+    [second, since],
+    [first, until],
+    [state, since],
+    [since, until],
+    [state, channel],
+    [channel, first],
+    [channel, since],
+    [word, state],
+    [word, first],
+    [word, until],
+    // Which filter a service looks at first may rest on how many products hold the code: each field has its turn.
+    ...[second, ...others.slice(0, mostFields)].map((field) => [state, field] as const),
+    // Or on what sort of field it is: a code of several may be looked for in another way than a single one.
+    ...others.slice(0, mostFields).map((field) => [field, first] as const),
+  ];
+  return pairs.flatMap(([one, other]) =>
+    one === undefined || other === undefined ? [] : [pairOf(one, other)],
+  );
+};

@@ -1,0 +1,37 @@
+import type { Answered } from '../../../target/exchange.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { textOf } from '../../given.js';
+import { elementsOf, variantsOf } from '../../lists.js';
+import { sharedByChecks } from '../../shared.js';
+
+const filters: readonly Query[] = [[], [['state', 'Valid']], [['state', 'Invalid']]];
+
+/** One page of existing products for each state that most of them have, and one whatever their state: read once. */
+const existingPages = sharedByChecks(
+  'existing-products',
+  ({ pim }: Check): Promise<readonly Answered[]> =>
+    Promise.all(filters.map((filter) => pim.list([...filter, ['take', '100']]))),
+);
+
+/** Sends lists of existing products, for the judgements of every answer. */
+export const readExistingProducts = async (check: Check): Promise<void> => {
+  await existingPages(check);
+};
+
+/** Reads up to this many single products whose list elements show no variants. */
+const mostSingles = 10;
+
+/**
+ * Reads products that a list shows as Valid and without variants: what a list leaves out, the single product tells.
+ * Lists of other states are asked too, since a service may filter by another state than the one that it shows.
+ */
+export const readWithoutVariants = async (check: Check): Promise<void> => {
+  const suspects = (await existingPages(check))
+    .flatMap(elementsOf)
+    .filter((element) => element.state === 'Valid' && variantsOf(element).length === 0)
+    .map((element) => textOf(element.productId) ?? textOf(element.id))
+    .filter((identifier) => identifier !== undefined);
+  const single = [...new Set(suspects)].slice(0, mostSingles);
+  await Promise.all(single.map((identifier) => check.pim.get(identifier)));
+};

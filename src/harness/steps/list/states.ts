@@ -1,0 +1,67 @@
+import { withoutField } from '../../../generators/incomplete.js';
+import { member } from '../../../oracle/body.js';
+import { accepted, isSuccess } from '../../../oracle/status.js';
+import { awaitState } from '../../await-state.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { each } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { theWorld } from '../../world.js';
+import { bareProduct, dispensableField, ownProducts } from '../own-products.js';
+import { onlyField } from '../patch/plain-change.js';
+import { reasons } from '../reasons.js';
+import { updatedInLists } from './relisted-product.js';
+import { whileUnchanged } from './steady.js';
+
+/** A product that was completed by an update: a list must not go on showing it under the state that it had. */
+const completedLater = sharedByChecks('list-completed-later', async (check: Check): Promise<Product> => {
+  const { given, has } = check;
+  const field = dispensableField(has);
+  const label = theWorld().identifiers.label();
+  const whole = drawProduct(has, { variants: 1 }, { label });
+  if (field === undefined || field.owner !== 'product') return given.created(whole, { label });
+  const product = await given.created(withoutField(whole, field), { label });
+  await given.patched(product, onlyField(whole, field));
+  return product;
+});
+
+/** Sees to it that a state can be asked for at all; that alone says nothing yet of what is found under it. */
+export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promise<void> => {
+  given.accepted(await pim.list([['take', '1']]), 'a plain list');
+  const answered = await pim.list([
+    ['state', state],
+    ['take', '1'],
+  ]);
+  if (!isSuccess(answered)) judge(accepted(answered), answered);
+};
+
+/**
+ * Judges products of the run by the state that get shows of them: complete and incomplete ones, one without variants, one
+ * that was completed by an update, and one whose state updates left as it was.
+ */
+export const onOwnState = async (
+  check: Check,
+  judgeBy: (product: Product, state: string) => Promise<void>,
+): Promise<void> => {
+  const { complete, incomplete } = await ownProducts(check);
+  const bare = await bareProduct(check);
+  const completed = await completedLater(check);
+  const updated = await updatedInLists(check);
+  const awaited = [
+    ...[...complete.slice(0, 2), completed, updated].map((product) => ({ product, state: 'Valid' })),
+    ...[incomplete, bare].map((product) => ({ product, state: 'Invalid' })),
+  ];
+  await each(awaited, async ({ product, state }) => {
+    // Which state it has in the end is for other requirements to judge; here it must have come to rest.
+    await awaitState(check, product, state);
+    await whileUnchanged(
+      'the state of a product',
+      async () => textOf(member(await check.given.reading(product), 'state')) ?? untestable(reasons.noState),
+      (shown) => judgeBy(product, shown),
+    );
+  });
+};

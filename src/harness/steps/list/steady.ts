@@ -1,0 +1,37 @@
+import { Breach, untestable } from '../../endings.js';
+import { changedEachTime } from '../../remedies.js';
+
+/** Others may write to the target at any time; more beginnings than this say that they always do. */
+const mostTries = 5;
+
+const breachOf = async (work: () => Promise<void>): Promise<Breach | undefined> => {
+  try {
+    await work();
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Breach) return thrown;
+    throw thrown;
+  }
+};
+
+/**
+ * Judges what follows from a value that others may change: it is read just before and just after, and what was
+ * found while it changed is forgotten.
+ *
+ * @param what names the value, for the reason why nothing could be judged.
+ * @throws {Untestable} where the value changed during five tries.
+ */
+export const whileUnchanged = async (
+  what: string,
+  read: () => Promise<string>,
+  judge: (value: string) => Promise<void>,
+): Promise<void> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const before = await read();
+    const breach = await breachOf(() => judge(before));
+    if ((await read()) !== before) continue;
+    if (breach !== undefined) throw breach;
+    return;
+  }
+  untestable(changedEachTime(what, mostTries));
+};

@@ -1,0 +1,180 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { eanField, nameField } from '../../../generators/fields.js';
+import { getAt, heldPlaces } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { shown } from '../../../oracle/body.js';
+import { isSuccess, shownAnswer } from '../../../oracle/status.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { expect, judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import { elementsOf, variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { theWorld } from '../../world.js';
+import { readOnceShown } from '../patch/sending.js';
+import { firstVariants } from '../patch/variants.js';
+import { incompleteCreates } from '../states/completeness.js';
+import { calmWindow, noCalmWindow } from './calm-window.js';
+import { whileUnchanged } from './steady.js';
+
+/** A word that stands nowhere. */
+export const freshWord = (): string => theWorld().identifiers.label();
+
+/** An identifier of a product, as a word to search for. */
+export interface IdentifyingWord {
+  readonly product: Product;
+  readonly word: string;
+}
+
+/** The identifiers that a product was sent with. */
+export const wordsThatIdentify = ({ has }: Check, product: Product): readonly IdentifyingWord[] => {
+  const { body } = product;
+  const ean = eanField(has)?.code;
+  const eans = ean === undefined ? [] : variantsOf(body).map((variant) => variant[ean]);
+  return [body.externalId, body.productId, ...eans.slice(0, 2)]
+    .map(textOf)
+    .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
+};
+
+/** A product that lacks nothing but its name; undefined where names are not required, or no such product was taken. */
+export const namelessProduct = async (check: Check): Promise<Product | undefined> => {
+  const name = nameField(check.has);
+  const lacking = (await incompleteCreates(check)).find(
+    ({ field }) => field.owner === 'product' && field.code === name?.code,
+  );
+  return lacking === undefined || !isSuccess(lacking.answered)
+    ? undefined
+    : check.given.adopted(lacking.body, lacking.answered);
+};
+
+/** The ean of a variant that an update added to a product; undefined where such updates are refused, or do not show. */
+export const wordOfAddedVariant = async (check: Check): Promise<IdentifyingWord | undefined> => {
+  const ean = eanField(check.has)?.code;
+  if (ean === undefined) return undefined;
+  const { answered, product, sent } = await firstVariants.shared(check);
+  const word = textOf(variantsOf(sent).at(-1)?.[ean]);
+  if (!isSuccess(answered) || word === undefined) return undefined;
+  const { missing } = await readOnceShown(check, product, sent);
+  return missing === undefined ? { product, word } : undefined;
+};
+
+/**
+ * The shortest word that people would search for in the names of some products; undefined where they hold none. A
+ * search need not look into the names of every language and channel: where a name has a base place, it is that one.
+ */
+export const ordinaryWord = (products: readonly Product[], name: string): IdentifyingWord | undefined => {
+  const { mark } = theWorld().identifiers;
+  const words = products.flatMap((product) =>
+    heldPlaces(product.body, name)
+      .filter(({ channel, language }) => channel === null && language === null)
+      .flatMap((place) => textOf(getAt(product.body, place))?.split(' ') ?? [])
+      .filter((word) => /^[a-z]{3,}$/i.test(word) && word !== mark && word !== product.label)
+      .map((word) => ({ product, word })),
+  );
+  return words.sort((one, other) => one.word.length - other.word.length)[0];
+};
+
+/**
+ * Judges that a search for a word finds a product: beside filters that narrow the list, where a search was not
+ * seen to do so, and by itself.
+ */
+export const findsByWord = async ({ has, lists }: Check, product: Product, word: string): Promise<void> => {
+  const term = [['term', word]] as const;
+  await expect(product).toBeListedBy(term);
+  if (has.termNarrows) return;
+  const { shown: found, page } = await lists.showsAlone(product, term);
+  judge(
+    found
+      ? undefined
+      : {
+          expected: 'the product in the list by the term alone',
+          received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
+          pointer: '',
+        },
+    page,
+  );
+};
+
+/** The word of its own that a product has in its name, with the one beside it; undefined where there is no such place. */
+export const adjacentWords = ({ body, label }: Product, name: string): string | undefined => {
+  const words = textOf(body[name])?.split(' ') ?? [];
+  const index = words.indexOf(label);
+  const pair = index > 0 ? words.slice(index - 1, index + 1) : words.slice(0, 2);
+  return index >= 0 && pair.length === 2 ? pair.join(' ') : undefined;
+};
+
+const accented = (label: string): string => `Ö${label}`;
+
+/** The product with a word of its own in its name that is not of plain letters, where its name has a base place. */
+export const withAccentedWord = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
+  const code = nameField(has)?.code;
+  const name = code === undefined ? undefined : textOf(body[code]);
+  return code === undefined || name === undefined ? body : { ...body, [code]: `${name} ${accented(label)}` };
+};
+
+/** That word; undefined where the product was given none. */
+export const accentedWord = ({ body, label }: Product): string | undefined =>
+  Object.values(body).some((value) => textOf(value)?.endsWith(accented(label))) ? accented(label) : undefined;
+
+const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole)
+    return untestable(
+      'the window of past days is too long to be read as a whole: run against fewer products',
+    );
+  const ids = new Set(elements.map(({ id }) => shown(id)));
+  return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
+};
+
+const pageOfTwo = async ({ given, pim }: Check, filter: Query, skip: number): Promise<string[]> => {
+  const page = await pim.list([...filter, ['skip', String(skip)], ['take', '2']]);
+  given.accepted(page, 'a page of the list');
+  return elementsOf(page).map(({ id }) => shown(id));
+};
+
+/** The first product of a page that stands on the page before it already, with that page. */
+const shownAgain = async (check: Check, filter: Query) => {
+  const before = await pageOfTwo(check, filter, 0);
+  return { before, again: (await pageOfTwo(check, filter, 2)).find((id) => before.includes(id)) };
+};
+
+/**
+ * Judges that a list by an empty term goes on where its page before ended, as the same list without a term does, on
+ * products that nobody has modified for days. Its order may be another.
+ */
+export const emptyTermGoesOn = async (check: Check): Promise<void> => {
+  const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await whileUnchanged(
+    'a page of a window of past days',
+    async () => (await pageOfTwo(check, filter, 0)).join(),
+    async () => {
+      if ((await shownAgain(check, filter)).again !== undefined) return;
+      const { again, before } = await shownAgain(check, [...filter, ['term', '']]);
+      const expected = `products behind the first two, which are ${before.join(' and ')}`;
+      judge(again === undefined ? undefined : { expected, received: again, pointer: '' });
+    },
+  );
+};
+
+/** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
+export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
+  const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await whileUnchanged(
+    'the list of a window of past days',
+    () => idsOf(check, filter),
+    async (plain) => {
+      const listed = await idsOf(check, [...filter, ['term', '']]);
+      const count = (ids: string): number => (ids === '' ? 0 : ids.split('\n').length);
+      judge(
+        listed === plain
+          ? undefined
+          : {
+              expected: `the ${count(plain)} products that are listed without a term`,
+              received: `${count(listed)} products${count(listed) === count(plain) ? ', others among them' : ''}`,
+              pointer: '',
+            },
+      );
+    },
+  );
+};

@@ -1,0 +1,80 @@
+import { eanField } from '../../../generators/fields.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import type { Product } from '../../product.js';
+import { variantsAsSent } from './changes.js';
+import type { Draft, UpdateKind } from './kinds.js';
+import { lookOnceShown, sendUpdate } from './sending.js';
+
+/** An update of a product, and the product before and after it. */
+export interface Update {
+  readonly what: UpdateKind;
+  readonly product: Product;
+  readonly sent: JsonObject;
+  readonly before: JsonObject;
+  /** As it was read once the values sent showed, or when the consistency timeout was over. */
+  readonly after: JsonObject;
+  readonly answered: Answered;
+  /** The answer to reading the product afterwards, which may be a refusal; null where the update was refused. */
+  readonly read: Answered | null;
+}
+
+/** Sends an update of a product that was read before, and reads it once the update shows. */
+export const carryOut = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  { before, sent }: Pick<Update, 'before' | 'sent'>,
+): Promise<Update> => {
+  const { answered } = await sendUpdate(check, product, sent);
+  const update = { what, product, sent, before, answered };
+  if (!isSuccess(answered)) {
+    // Without an ean the text names nothing that identifies a variant.
+    if (sent.variants !== undefined && eanField(check.has) === undefined) {
+      check.given.accepted(answered, 'an update of a variant that has no ean');
+    }
+    return { ...update, after: before, read: null };
+  }
+  const { after, read } = await lookOnceShown(check, product, sent);
+  return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
+};
+
+/** The same by one identifier; undefined where that is not accepted, or what was sent does not show. */
+export const updateBy = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  by: string,
+  { before, sent }: Pick<Update, 'before' | 'sent'>,
+): Promise<Update | undefined> => {
+  const answered = await check.pim.patch(by, sent);
+  if (!isSuccess(answered)) return undefined;
+  const { after, missing, read } = await lookOnceShown(check, product, sent);
+  return missing === undefined && isSuccess(read)
+    ? { what, product, sent, before, answered, after, read }
+    : undefined;
+};
+
+/** Whether a product that was read before an update is not found any more after it. */
+export const isGone = ({ read }: Update): boolean => read !== null && isRefusal(read);
+
+/** Updates of a product one after the other, each drafted from what the one before left, for as long as it is found. */
+export const inTurn = async (
+  check: Check,
+  product: Product,
+  steps: readonly (readonly [UpdateKind, Draft])[],
+): Promise<Update[]> => {
+  const made: Update[] = [];
+  let before = await check.given.reading(product);
+  for (const [what, draft] of steps) {
+    const sent = draft(check.has, before, variantsAsSent(check.has, product, before));
+    if (sent === undefined) continue;
+    const update = await carryOut(check, what, product, { before, sent });
+    made.push(update);
+    if (isGone(update)) break;
+    before = update.after;
+  }
+  return made;
+};

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../../json/json.js';
+import { differences } from '../../../oracle/round-trip.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { sharedByChecks } from '../../shared.js';
+import { theWorld } from '../../world.js';
+import { type ExoticPart, planEverywhere, updateToParts } from '../create/exotic-plan.js';
+import { exoticCreates } from '../create/exotic-products.js';
+import { likeness } from '../create/exotic-sift.js';
+import { identityOf, variantsAsSent } from './changes.js';
+import { isOfKind, type UpdateKind } from './kinds.js';
+import { readOnceShown, sendUpdate } from './sending.js';
+
+/** How many creates with unusual values a run repeats as updates, by profile. */
+const howMany = { smoke: 1, standard: 4, deep: 12 } as const;
+
+/** An update to unusual values. */
+interface ExoticUpdate {
+  readonly product: Product;
+  readonly sent: JsonObject;
+  readonly answered: Answered;
+  /** The answer that shows the product afterwards. */
+  readonly read: Answered;
+}
+
+/** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
+const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
+  const { accepted, refused } = await exoticCreates(check);
+  const { profile } = theWorld().config;
+  const most = howMany[profile];
+  // The first round is of long texts alone; the next ones hold most of what is unusual.
+  const again = (accepted.length > most ? accepted.slice(1, most + 1) : accepted).map(({ parts }) => parts);
+  if (profile === 'smoke') return again;
+  const bad = new Set(refused.map(({ part }) => likeness(part)));
+  const everywhere = planEverywhere(check.has, body).map((parts) =>
+    parts.filter((part) => !bad.has(likeness(part))),
+  );
+  return [...again, ...everywhere.filter((parts) => parts.length > 0)];
+};
+
+/** Updates of one product, one after the other; those that are refused left out. */
+const exoticUpdates = sharedByChecks(
+  'patch-exotic',
+  async (check: Check): Promise<readonly ExoticUpdate[]> => {
+    const product = await check.given.product({ variants: 1 });
+    const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
+    const made: ExoticUpdate[] = [];
+    const { number } = theWorld().identifiers;
+    for (const parts of await partsToSend(check, product.body)) {
+      const sent = updateToParts(check.has, parts, identityOf(check.has, variant), number);
+      const { answered } = await sendUpdate(check, product, sent);
+      if (!isSuccess(answered)) continue;
+      const { read } = await readOnceShown(check, product, sent);
+      made.push({ product, sent, answered, read });
+    }
+    return made;
+  },
+);
+
+/** Judges that what an update accepts of unusual values it stores unchanged; nothing where it refuses them, as it may. */
+export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void> => {
+  for (const { answered, product, read, sent } of await exoticUpdates(check)) {
+    recall(product.created, answered);
+    const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
+    judge(lost.filter(isOfKind[kind]), read);
+  }
+};

@@ -1,0 +1,98 @@
+import { withoutVariants } from '../../../generators/incomplete.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { shown } from '../../../oracle/body.js';
+import type { Deviation, Judgement } from '../../../oracle/deviation.js';
+import { isLive } from '../../../oracle/seen-products.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { objectOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { reasons } from '../reasons.js';
+import { sharedOnce } from '../shared-looks.js';
+import { changesUnasked } from './kept.js';
+import { readAfterLaterUpdate } from './sending.js';
+import { variantWith } from './unknown-eans.js';
+import { fieldsIn, inAnswer, needsEan, updated } from './variants.js';
+
+/** Ways in which an update may bring the ean of another product to a product. */
+export const foreignEans = [
+  'a whole variant',
+  'a variant with one field',
+  'a first variant',
+  'a variant known by its id',
+] as const;
+
+export type ForeignEan = (typeof foreignEans)[number];
+
+/** Whether a live product holds an ean. */
+const holds = (product: JsonObject, code: string, ean: Json): boolean =>
+  isLive(product) && variantsOf(product).some((variant) => variant[code] === ean);
+
+const variantFor = (
+  check: Check,
+  way: ForeignEan,
+  { before, code, ean }: { readonly before: JsonObject; readonly code: string; readonly ean: Json },
+): JsonObject => {
+  if (way === 'a variant known by its id') {
+    const id = variantsOf(before)[0]?.id ?? untestable('variants show no internal id');
+    return { id, [code]: ean };
+  }
+  return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way);
+};
+
+/** Good variants that stand before it in the update: a service may look at the first one alone. */
+const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): readonly JsonObject[] => {
+  const { code } = needsEan(check);
+  if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant')];
+  const own = way === 'a variant with one field' ? variantsOf(before)[0]?.[code] : undefined;
+  return own === undefined ? [] : [{ [code]: own }];
+};
+
+/** A product with an ean for each way: all of them want one of it. */
+export const eanHolder = sharedOnce('holder-of-foreign-eans', (check) =>
+  check.given.product({ variants: foreignEans.length }),
+);
+
+/**
+ * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
+ * both hold it.
+ */
+export const afterForeignEan = async (
+  check: Check,
+  holder: Product,
+  way: ForeignEan,
+): Promise<readonly Deviation[]> => {
+  const { given, has, pim } = check;
+  const { code } = needsEan(check);
+  const held = await given.reading(holder);
+  const ean = variantsOf(holder.body)[foreignEans.indexOf(way)]?.[code] ?? untestable(reasons.noEan);
+  const receiver = await (way === 'a first variant'
+    ? given.created(withoutVariants(drawProduct(has)))
+    : given.product({ variants: 1 }));
+  const { address, before } = await updated(check, receiver);
+  const variant = variantFor(check, way, { before, code, ean });
+  // A service need not know members of answers in a request: what it says to an id is left open.
+  const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};
+  const good = variantsBefore(check, way, before);
+  await pim.patch(address, { variants: [...good, variant] }, options);
+  const shared = async (): Promise<Judgement> => {
+    const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
+    if (!holds(objectOf(one), code, ean) || !holds(objectOf(other), code, ean)) return undefined;
+    const expected = `the ean ${shown(ean)} in one live product only`;
+    return { expected, received: 'two live products with it', pointer: '/variants', exchange: one };
+  };
+  // A service that lets two products share an ean may refuse any further update of them: they are read before one.
+  const { value: sharedForLong } = await eventually(shared, (judgement) => judgement);
+  if (sharedForLong !== undefined) return [sharedForLong];
+  await readAfterLaterUpdate(check, receiver, before, fieldsIn(check, variant));
+  const read = await pim.get(holder.address);
+  given.accepted(read, 'reading the product that holds the ean');
+  const lookedAt = Object.keys(variant);
+  const changed = changesUnasked(has, held, objectOf(read), { state: true, lookedAt });
+  if (changed.length > 0) return inAnswer(read, changed);
+  const sharedLate = await shared();
+  return sharedLate === undefined ? [] : [sharedLate];
+};

@@ -1,0 +1,26 @@
+import { isEmpty } from '../../../oracle/content.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import type { MediaCreate } from '../create/product-with-media.js';
+import { carryOut } from './carry-out.js';
+import { changesIn, updateOf } from './changes.js';
+import { type KeepingId, keptBy } from './kept.js';
+import { noOtherValue } from './other-values.js';
+
+/** Judges that an update of another field leaves the images of a product as they were. */
+export const keepsImages = async (
+  check: Check,
+  id: KeepingId,
+  [create]: readonly MediaCreate[],
+): Promise<void> => {
+  const { given, has } = check;
+  if (create === undefined) return;
+  const product = await given.adopted(create.body, create.answered);
+  const before = await given.reading(product);
+  if (isEmpty(before.images)) untestable('the images that were sent do not show: see get/media-comes-back');
+  const [change = noOtherValue(has, 'product')] = changesIn(has, 'product', before);
+  const update = await carryOut(check, 'product', product, { before, sent: updateOf(has, [change]) });
+  given.accepted(update.answered, 'an update of a product with images');
+  if (update.read !== null) judge(keptBy(id, has, update), update.read);
+};

@@ -1,0 +1,87 @@
+import type { Field } from '../../../discovery/capabilities.js';
+import { isIdentifier, requiredFields } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { holdsValue } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { notApplicable } from '../../endings.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedOnce } from '../shared-looks.js';
+import { changeBeside, identityOf } from './changes.js';
+import { sendUpdate } from './sending.js';
+
+const mostOfEach = 3;
+
+/** The same fields, one of each kind before the others. */
+const kindByKind = (fields: readonly Field[]): readonly Field[] => {
+  const isFirst = ({ kind }: Field, index: number): boolean =>
+    fields.findIndex((field) => field.kind === kind) === index;
+  return [...fields.filter(isFirst), ...fields.filter((field, index) => !isFirst(field, index))];
+};
+
+/** Required fields that a product can be found without: up to three of the product, and of the variant. */
+export const fieldsToSendLater = ({ has }: Check): Field[] =>
+  (['product', 'variant'] as const).flatMap((owner) => {
+    const fields = requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
+    return kindByKind(fields).slice(0, mostOfEach);
+  });
+
+const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject =>
+  heldPlaces(node, field.code).reduce((body, place) => {
+    const value = getAt(node, place);
+    return value === undefined ? body : setAt(body, place, value);
+  }, start);
+
+/** Creates a product that lacks a field, in one of two variants where variants have it, and sends it later. */
+export const sendLater = async (check: Check, field: Field) => {
+  const { given, has } = check;
+  const whole = drawProduct(has, { optional: 'none', variants: 2 });
+  const product = await given.created(withoutField(whole, field, 0));
+  const before = await given.reading(product);
+  const [sentVariant = {}] = variantsOf(whole);
+  const identity = identityOf(has, sentVariant);
+  const shown =
+    field.owner === 'product'
+      ? before
+      : { variants: variantsOf(before).filter((variant) => isSame(identity, variant)) };
+  if (holdsValue(shown, field))
+    return notApplicable(`the service fills in ${field.code} where it is left out`);
+  const sent =
+    field.owner === 'product'
+      ? valuesOf(whole, field, {})
+      : { variants: [valuesOf(sentVariant, field, identity)] };
+  const { answered } = await sendUpdate(check, product, sent);
+  // That a refusal is about the missing field follows only where another update of the product is accepted.
+  if (!isSuccess(answered)) await updateBeside(check, product, before, field);
+  return { answered, before, product, sent };
+};
+
+const updateBeside = async (
+  check: Check,
+  product: Product,
+  read: JsonObject,
+  field: Field,
+): Promise<void> => {
+  const other = changeBeside(check.has, read, [field]);
+  if (other === undefined) return;
+  const { answered } = await sendUpdate(check, product, other);
+  check.given.accepted(answered, 'another update of the product');
+};
+
+const isSame = (identity: JsonObject, variant: JsonObject): boolean =>
+  Object.entries(identity).every(([name, value]) => variant[name] === value);
+
+/**
+ * A product that lacked a required field and was sent it later, by the field; ends the check where nothing is
+ * required but identifiers. Made once for all checks that only look at what came of it.
+ */
+export const sentLater = sharedOnce('missing-field-sent-later', async (check: Check) => {
+  const [field] = fieldsToSendLater(check);
+  return field === undefined
+    ? notApplicable('the definition requires nothing but identifiers')
+    : sendLater(check, field);
+});

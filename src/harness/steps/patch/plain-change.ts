@@ -1,0 +1,34 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { variantsOf } from '../../lists.js';
+import { changesIn, updateOf } from './changes.js';
+import { noOtherValue } from './other-values.js';
+
+/**
+ * An update of one field that any target accepts: another text of the product where there is one, else another
+ * value of its first variant.
+ *
+ * @param product as the target shows it, or as it was sent.
+ */
+export const drawChange = (has: Capabilities, product: JsonObject): JsonObject => {
+  const [variant = {}] = variantsOf(product);
+  const [plainest] = [...changesIn(has, 'product', product), ...changesIn(has, 'variant', variant)];
+  return plainest === undefined ? noOtherValue(has) : updateOf(has, [plainest]);
+};
+
+/** An update that changes a field of the product and one of its first variant, as far as these can be changed. */
+export const drawChanges = (has: Capabilities, product: JsonObject): JsonObject => {
+  const [variant = {}] = variantsOf(product);
+  const [ofProduct] = changesIn(has, 'product', product);
+  const [ofVariant] = changesIn(has, 'variant', variant);
+  const changes = [ofProduct, ofVariant].filter((change) => change !== undefined);
+  return changes.length === 0 ? noOtherValue(has) : updateOf(has, changes);
+};
+
+/** What a product holds of one of its own fields, at all its places, and nothing besides. */
+export const onlyField = (body: JsonObject, field: Pick<Field, 'code'>): JsonObject =>
+  heldPlaces(body, field.code).reduce<JsonObject>((rest, place) => {
+    const value = getAt(body, place);
+    return value === undefined ? rest : setAt(rest, place, value);
+  }, {});

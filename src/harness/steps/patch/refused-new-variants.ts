@@ -1,0 +1,204 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { eanField, fieldsOf } from '../../../generators/fields.js';
+import { withoutVariants } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { pairSentVariants } from '../../../oracle/variant-pairs.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { once } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { type Spoiling, unknownCodes, unknownCurrencies } from '../refusals/unknown-values.js';
+import { looks, type Shared, sharedOnce } from '../shared-looks.js';
+import { judgeBareState } from '../states/updated-without-variants.js';
+import { needsRefusal } from './refusals.js';
+import { readOnceShown, sendUpdate } from './sending.js';
+import { unknownEans, variantWith } from './unknown-eans.js';
+import { firstVariants, updated } from './variants.js';
+
+/** A product, and the answer to an update that would bring it variants with something unknown in them. */
+interface SpoiledNew {
+  readonly product: Product;
+  /** Without the fault. */
+  readonly sent: JsonObject;
+  readonly refused: Answered;
+}
+
+/** Such an update of a product without variants. */
+interface SpoiledFirst extends SpoiledNew {
+  /** The product as it was read before. */
+  readonly before: JsonObject;
+  readonly spoiling: Spoiling;
+}
+
+/**
+ * Whether a product that has variants takes further ones is left open, so that one without any is needed.
+ *
+ * @returns undefined where no fault can be made, or variants bear no ean.
+ */
+const spoilFirst =
+  (spoilingsFor: (has: Capabilities) => readonly Spoiling[]) =>
+  async (check: Check): Promise<SpoiledFirst | undefined> => {
+    const { given, has, pim } = check;
+    const [spoiling] = spoilingsFor(has);
+    if (spoiling === undefined || eanField(has) === undefined) return undefined;
+    const control = await firstVariants.shared(check);
+    recall(control.answered);
+    given.accepted(control.answered, 'adding variants');
+    const product = await given.created(withoutVariants(drawProduct(has)));
+    const { address, before } = await updated(check, product);
+    const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
+    const refused = await pim.patch(address, spoiling.spoil(sent), { provokes: 'business-error' });
+    return { product, before, sent, spoiling, refused };
+  };
+
+/** Unknown currencies in prices of variants, those of the product left aside. */
+const currenciesOfVariants = (has: Capabilities): Spoiling[] =>
+  unknownCurrencies({ ...has, fields: fieldsOf(has, 'variant') }, 'base');
+
+/**
+ * @param before is over when this begins: a service may refuse the second of two updates of one product at a time.
+ * @returns undefined where the target adds no variant to a product that has some, or no fault can be made.
+ */
+const spoilAdded =
+  (
+    spoilingsFor: (has: Capabilities) => readonly Spoiling[],
+    before: (check: Check) => Promise<unknown> = async () => undefined,
+  ) =>
+  async (check: Check): Promise<SpoiledNew | undefined> => {
+    const { has, pim } = check;
+    await before(check).catch(() => undefined);
+    const [spoiling] = spoilingsFor(has);
+    const ean = eanField(has);
+    if (spoiling === undefined || ean === undefined) return undefined;
+    const { answered, product } = await unknownEans['a whole variant'].shared(check);
+    if (!isSuccess(answered)) return undefined;
+    recall(answered);
+    const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant')] };
+    const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
+    return { product, sent, refused };
+  };
+
+const addedWithUnknownCode = sharedOnce(
+  'added-variant-unknown-code',
+  spoilAdded((has) => unknownCodes(has, 'variant')),
+);
+
+/** Updates that would bring a product one more variant, by what is unknown in it. */
+export const spoiledAddedVariants = {
+  code: addedWithUnknownCode,
+  currency: sharedOnce(
+    'added-variant-unknown-currency',
+    spoilAdded(currenciesOfVariants, addedWithUnknownCode.shared),
+  ),
+} as const;
+
+/** Updates that would bring a product its first variants, by what is unknown in them. */
+export const spoiledFirstVariants = {
+  code: sharedOnce(
+    'first-variants-unknown-code',
+    spoilFirst((has) => unknownCodes(has, 'variant')),
+  ),
+  currency: sharedOnce('first-variants-unknown-currency', spoilFirst(currenciesOfVariants)),
+} as const;
+
+/** Judges the answer to such an update; nothing where there is none. */
+export const judgeNewVariants = (
+  check: Check,
+  source: Shared<SpoiledNew | undefined>,
+  judgeRefusal: (refused: Answered) => void,
+): Promise<void> => {
+  const look = looks(source);
+  return once(async () => {
+    const spoiled = await look(check, source);
+    if (spoiled === undefined) return;
+    recall(spoiled.product.created, spoiled.refused);
+    judgeRefusal(spoiled.refused);
+  });
+};
+
+/**
+ * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
+ * product is another one then, so that one check alone may do it.
+ */
+const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
+  const { before, product, refused, sent, spoiling } = spoiled;
+  recall(product.created, refused);
+  needsRefusal(refused);
+  const left = await check.given.read(product);
+  if (before.state !== 'Valid') judgeBareState(left);
+  const { answered: twin } = await sendUpdate(check, product, sent);
+  if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
+  judge(
+    isSuccess(twin)
+      ? undefined
+      : {
+          expected: `success, since the same variants with something unknown in ${spoiling.where} must not have been stored`,
+          received: shownAnswer(twin),
+          pointer: null,
+          exchange: twin,
+        },
+  );
+  const { after, read } = await readOnceShown(check, product, sent);
+  const [strange] = pairSentVariants(sent, after, check.has.fields).onlySecond;
+  judge(
+    strange === undefined
+      ? undefined
+      : {
+          expected: 'no variant but those of the update without the fault',
+          received: 'one more, after an update that must be refused',
+          pointer: strange.pointer,
+          exchange: read,
+        },
+  );
+};
+
+/** Judges that first variants which were refused stay new; nothing where there are none. */
+export const refusedFirstVariantsStayNew = (
+  check: Check,
+  source: Shared<SpoiledFirst | undefined>,
+): Promise<void> => {
+  const look = looks(source);
+  return once(
+    async () => {
+      const spoiled = await look(check, source);
+      if (spoiled !== undefined) await stayNew(check, spoiled);
+    },
+    { twice: true },
+  );
+};
+
+/** Judges that nothing is there of a variant which an update would have added to others, had it not been refused. */
+export const refusedAdditionIsNotThere = (
+  check: Check,
+  source: Shared<SpoiledNew | undefined>,
+): Promise<void> => {
+  const look = looks(source);
+  const ean = eanField(check.has)?.code ?? '';
+  return once(
+    async () => {
+      const spoiled = await look(check, source);
+      if (spoiled === undefined || !isRefusal(spoiled.refused)) return;
+      recall(spoiled.product.created, spoiled.refused);
+      const read = await check.given.read(spoiled.product);
+      const [sent] = variantsOf(spoiled.sent);
+      const index = variantsOf(objectOf(read)).findIndex((variant) => variant[ean] === sent?.[ean]);
+      judge(
+        index < 0
+          ? undefined
+          : {
+              expected: 'no variant of an update that was refused',
+              received: 'one with its ean',
+              pointer: `/variants/${index}`,
+            },
+        read,
+      );
+    },
+    { twice: true },
+  );
+};

@@ -1,0 +1,185 @@
+import type { Kind } from '../../../discovery/capabilities.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import { getAt, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Judgement } from '../../../oracle/deviation.js';
+import { modifiedLater } from '../../../oracle/modification-times.js';
+import { productIn } from '../../../oracle/seen-products.js';
+import { isSuccess } from '../../../oracle/status.js';
+import { parseTime } from '../../../oracle/times.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { each } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { pause } from '../../pause.js';
+import type { Product } from '../../product.js';
+import { dispensableField } from '../own-products.js';
+import { reasons } from '../reasons.js';
+import { seenToChange, withUpdatable } from './addressing.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes.js';
+import { isOffered } from './kinds.js';
+import { noOtherValue } from './other-values.js';
+import { readOnceShown, sendUpdate } from './sending.js';
+
+/** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
+const pauseMs = 2_200;
+
+/** Ends the example where a time has a form that cannot be compared; the form is judged elsewhere. */
+export const needsTime = (product: JsonObject): void => {
+  if (parseTime(product.lastModifiedOn) === undefined) {
+    untestable(reasons.noDay);
+  }
+};
+
+/** What an update after a pause shall change. */
+export type Changed = 'product' | 'language' | 'channel' | 'variant' | 'nothing';
+
+/** Whether a change is one of the product's own values in such a place. */
+const belongsTo = (changed: Changed, { place }: PatchChange): boolean => {
+  if (changed === 'language') return place.language !== null && place.channel === null;
+  return changed !== 'channel' || place.channel !== null;
+};
+
+const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
+  const { has } = check;
+  const [variant = {}] = variantsAsSent(has, product, before);
+  const candidates =
+    changed === 'variant'
+      ? changesIn(has, 'variant', variant)
+      : changesIn(has, 'product', before).filter((change) => belongsTo(changed, change));
+  const [change] = candidates;
+  if (change === undefined) return noOtherValue(has, changed === 'variant' ? 'variant' : 'product');
+  return changed === 'nothing'
+    ? setAt({}, change.place, getAt(product.body, change.place) ?? change.value)
+    : updateOf(has, [change]);
+};
+
+/**
+ * A product to be updated after a pause. One whose content for languages is updated lacks a required field, where it
+ * can: an Invalid product is modified as any other.
+ */
+const productFor = ({ given, has }: Check, changed: Changed): Promise<Product> => {
+  const missing = dispensableField(has);
+  const whole = drawProduct(has, { variants: 1 });
+  const isKept = changed !== 'language' || missing === undefined || missing.multiLanguage;
+  return given.created(isKept ? whole : withoutField(whole, missing));
+};
+
+/** Updates a product some seconds after it was made. */
+export const updateAfterPause = async (check: Check, changed: Changed) => {
+  const { given } = check;
+  const product = await productFor(check, changed);
+  await given.reading(product);
+  await pause(pauseMs);
+  const before = await given.reading(product);
+  needsTime(before);
+  const { answered } = await sendUpdate(check, product, updateWhich(check, product, before, changed));
+  given.accepted(answered, 'an update');
+  return { product, before };
+};
+
+/** Kinds of values whose updates may be dated by other code than that of texts. */
+const kindsOfValues: readonly (readonly Kind[])[] = [
+  ['selectable'],
+  ['boolean'],
+  ['integer', 'decimal'],
+  ['date', 'datetime'],
+];
+
+const dated = ['product', 'language', 'channel'] as const;
+
+/** The kinds of values that each product is given another one of, after its first update, dealt out evenly. */
+const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): typeof kindsOfValues => {
+  if (config.profile === 'smoke') return [];
+  const known = { product: true, language: has.languages.length > 0, channel: has.channels.length > 0 };
+  const products = dated.filter((one) => known[one] && isOffered(has, one));
+  return kindsOfValues.filter((_, index) => products[index % products.length] === changed);
+};
+
+/**
+ * Judges that updates of a product move its lastModifiedOn: one of something in such a place, and then others, each of a
+ * value of another kind at its base.
+ */
+export const eachUpdateMoves = (check: Check): Promise<void> =>
+  each(dated, async (changed) => {
+    const { product, before } = await updateAfterPause(check, changed);
+    let moved = await movesOn(check, { product, before });
+    judge(moved.deviation, moved.read);
+    for (const kinds of kindsFor(check, changed)) {
+      const shown = objectOf(moved.read);
+      const change = changesIn(check.has, 'product', shown).find(
+        ({ field, place }) => kinds.includes(field.kind) && place.language === null && place.channel === null,
+      );
+      if (change === undefined) continue;
+      await pause(pauseMs);
+      const { answered } = await sendUpdate(check, product, updateOf(check.has, [change]));
+      check.given.accepted(answered, 'an update');
+      moved = await movesOn(check, { product, before: shown });
+      judge(moved.deviation, moved.read);
+    }
+  });
+
+/** Waits for a later lastModifiedOn of a product. */
+export const movesOn = async (
+  check: Check,
+  { before, product }: { readonly before: JsonObject; readonly product: Product },
+): Promise<{ readonly read: Answered; readonly deviation: Judgement }> => {
+  const { value: read, deviation } = await eventually(
+    () => check.pim.get(product.address),
+    (answered) => {
+      const seen = productIn(answered);
+      return isSuccess(answered) && seen !== undefined
+        ? modifiedLater(before, seen)
+        : { expected: 'the product', received: 'no product', pointer: null, exchange: answered };
+    },
+  );
+  check.given.accepted(read, 'reading an updated product');
+  needsTime(objectOf(read));
+  return { read, deviation };
+};
+
+/** Parts of a product whose update may be dated by other code: a variant, a language, a channel, the product itself. */
+const parts: readonly ((change: PatchChange) => boolean)[] = [
+  ({ variant }) => variant !== null,
+  ({ place }) => place.language !== null && place.channel === null,
+  ({ place }) => place.channel !== null,
+  ({ variant, place }) => variant === null && place.language === null && place.channel === null,
+];
+
+/**
+ * Updates a product part by part, once its lastModifiedOn has left its createdOn behind: else going back could not
+ * be seen.
+ *
+ * @param judgeStep is given the product before each update and the answer that shows it.
+ */
+export const eachStepForward = async (
+  check: Check,
+  judgeStep: (before: JsonObject, read: Answered) => void,
+): Promise<void> => {
+  const { has } = check;
+  const start = await updateAfterPause(check, 'product');
+  let before = objectOf((await movesOn(check, start)).read);
+  for (const belongs of parts) {
+    const [variant = {}] = variantsAsSent(has, start.product, before);
+    const changes = [...changesIn(has, 'product', before), ...changesIn(has, 'variant', variant)];
+    const change = changes.find(belongs);
+    if (change === undefined) continue;
+    const sent = updateOf(has, [change]);
+    const { answered } = await sendUpdate(check, start.product, sent);
+    if (!isSuccess(answered)) continue;
+    const { read } = await readOnceShown(check, start.product, sent);
+    judgeStep(before, read);
+    before = objectOf(read);
+  }
+};
+
+/** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */
+export const movesWithoutChange = async (check: Check): Promise<boolean> => {
+  const { before, product } = await updateAfterPause(check, 'nothing');
+  await withUpdatable(check, (another) => seenToChange(check, another));
+  return (await check.given.reading(product)).lastModifiedOn !== before.lastModifiedOn;
+};

@@ -1,0 +1,96 @@
+import { setAt } from '../../../generators/places.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import type { Deviation } from '../../../oracle/deviation.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { variantsOf } from '../../lists.js';
+import { recall } from '../../scope.js';
+import { reasons } from '../reasons.js';
+import { type Shared, sharedOnce } from '../shared-looks.js';
+import { changesIn, identityOf, updateOf } from './changes.js';
+import { notShown, readOnceShown, updateShown } from './sending.js';
+import {
+  addedNothing,
+  changesOfExisting,
+  fieldsIn,
+  inAnswer,
+  needsEan,
+  type StrangeVariant,
+  updated,
+} from './variants.js';
+
+/** What an update may say of a variant with an ean that does not exist. */
+export type StrangeEan = 'a whole variant' | 'a variant with one field';
+
+/** How an update may bring a variant with an ean that does not exist. */
+export const strangeEans = [
+  'a whole variant',
+  'a variant with one field',
+  'a whole variant behind a known one',
+] as const;
+
+type Way = (typeof strangeEans)[number];
+
+/** A variant with this ean, or with a fresh one: a whole variant, or one with a single field beside it. */
+export const variantWith = (
+  { has }: Check,
+  code: string,
+  ean: Json | null,
+  which: StrangeEan,
+): JsonObject => {
+  const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
+  const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
+  if (which === 'a whole variant') return whole;
+  const identity: JsonObject = { [code]: whole[code] ?? untestable(reasons.noEan) };
+  const [change] = changesIn(has, 'variant', whole);
+  return change === undefined ? identity : setAt(identity, change.place, change.value);
+};
+
+/** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
+const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> => {
+  const { given, has, pim } = check;
+  const { code } = needsEan(check);
+  const product = await given.product({ variants: 2 });
+  const { address, before } = await updated(check, product);
+  const isBehind = way === 'a whole variant behind a known one';
+  const variant = variantWith(check, code, null, isBehind ? 'a whole variant' : way);
+  const good = changesIn(has, 'product', before).slice(0, 1);
+  const [known] = isBehind ? variantsOf(before) : [];
+  const ofKnown = known === undefined ? [] : changesIn(has, 'variant', known).slice(0, 1);
+  const changed = (one: JsonObject): JsonObject =>
+    ofKnown.reduce((node, { place, value }) => setAt(node, place, value), identityOf(has, one));
+  const variants = [...(known === undefined ? [] : [changed(known)]), variant];
+  const sent: JsonObject = { ...updateOf(has, good), variants };
+  const answered = await pim.patch(address, sent, { provokes: 'business-error' });
+  const touched = [...fieldsIn(check, variant), ...[...good, ...ofKnown].map(({ field }) => field)];
+  return { product, before, variant, answered, touched, ...(isBehind ? { sent } : {}) };
+};
+
+/** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */
+export const unknownEans: Readonly<Record<Way, Shared<StrangeVariant>>> = {
+  'a whole variant': sharedOnce('patch-unknown-ean', (check) => sendUnknownEan(check, 'a whole variant')),
+  'a variant with one field': sharedOnce('patch-unknown-ean-in-part', (check) =>
+    sendUnknownEan(check, 'a variant with one field'),
+  ),
+  'a whole variant behind a known one': sharedOnce('patch-unknown-ean-behind-a-known-one', (check) =>
+    sendUnknownEan(check, 'a whole variant behind a known one'),
+  ),
+};
+
+/** What is wrong after a variant with an unknown ean was accepted: it is not there, or another one changed. */
+export const afterAdded = async (check: Check, strange: StrangeVariant): Promise<readonly Deviation[]> => {
+  const { answered, product, variant } = strange;
+  const sent = strange.sent ?? { variants: [variant] };
+  recall(product.created, answered);
+  const { after, missing, read } = await readOnceShown(check, product, sent);
+  if (missing !== undefined) {
+    const lacking = addedNothing(check, strange, read);
+    const known = variantsOf(sent).filter((one) => one !== variant);
+    const isThere = lacking === undefined && notShown(check, { variants: [variant] }, read) === undefined;
+    // That what stands beside the variant is lost is about it only where it is stored without it.
+    if (isThere && known.length > 0) await updateShown(check, product, { ...sent, variants: known });
+    return inAnswer(read, [lacking ?? missing]);
+  }
+  return inAnswer(read, changesOfExisting(check, strange, after, sent));
+};

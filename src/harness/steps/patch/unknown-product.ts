@@ -1,0 +1,79 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { allMembers, nameInFixtures } from '../../../discovery/remedy-in-fixtures.js';
+import { eanField, fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { getAt, placesOf, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { restamped } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { sharedByChecks } from '../../shared.js';
+import { nearbyIdentifiers, unknownProductId } from '../refusals/unknown-product.js';
+import { changesIn, updateOf } from './changes.js';
+import { sendUpdate } from './sending.js';
+import { firstVariants } from './variants.js';
+
+/** An update of the product itself: a change, or a value that was sent already where no other one is known. */
+const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {
+  const [change] = changesIn(has, 'product', read);
+  if (change !== undefined) return updateOf(has, [change]);
+  const [held] = fillableFields(has, 'product')
+    .filter((field) => !isIdentifier(field))
+    .flatMap((field) => placesOf(field, has))
+    .flatMap((place) => {
+      const value = getAt(body, place);
+      return value === undefined || value === null ? [] : [setAt({}, place, value)];
+    });
+  return held;
+};
+
+/** An update that an existing product took, and the same once more, which no product that exists has a claim to. */
+interface Taken {
+  readonly product: Product;
+  readonly answered: Answered;
+  readonly again: JsonObject;
+}
+
+const updateOfProduct = async (check: Check): Promise<Taken> => {
+  const { given, has } = check;
+  const made = await given.product();
+  const again =
+    plainUpdate(has, made, await given.reading(made)) ??
+    untestable(
+      `no field of the product but identifiers can be filled: ${nameInFixtures('some', ...allMembers)}`,
+    );
+  const { address, answered } = await sendUpdate(check, made, again);
+  return { product: { ...made, address }, answered, again };
+};
+
+/** Where products have variants alone: fresh ones, since an ean in use could be refused for its own sake. */
+const addedVariants = async (check: Check): Promise<Taken> => {
+  const { answered, product, sent } = await firstVariants.shared(check);
+  return { product, answered, again: restamped(check.has, sent) };
+};
+
+const hasContent = ({ fields }: Capabilities): boolean =>
+  fields.some((field) => field.owner === 'product' && !isIdentifier(field));
+
+const taken = sharedByChecks('update-for-unknown-products', async (check: Check): Promise<Taken> => {
+  const onVariantsAlone = !hasContent(check.has) && eanField(check.has) !== undefined;
+  const update = await (onVariantsAlone ? addedVariants : updateOfProduct)(check);
+  check.given.accepted(update.answered, 'the same update of a product that exists');
+  return update;
+});
+
+/** An update that an existing product took, to be sent to a product that does not exist. */
+export const drawUnknownProduct = async (
+  check: Check,
+): Promise<{ send(): Promise<Answered>; sendNearby(): Promise<readonly Answered[]> }> => {
+  const { pim } = check;
+  const { again, answered, product } = await taken(check);
+  recall(product.created, answered);
+  const unknown = unknownProductId(check, product);
+  return {
+    send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
+    sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again))),
+  };
+};

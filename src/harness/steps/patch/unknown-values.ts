@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
+import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import {
+  codesOf,
+  fieldsOf,
+  fillableFields,
+  isIdentifier,
+  keyOf,
+  requiredFields,
+  selectableFields,
+} from '../../../generators/fields.js';
+import { baseAndChannel, type Place, setAt } from '../../../generators/places.js';
+import { unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
+import { plainAmounts } from '../../../generators/values/plain.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import type { Check } from '../../check.js';
+import { draw } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { persevering } from '../../examples.js';
+import { lacks, noCodeKnown, noSelectable } from '../reasons.js';
+import { sharedOnce } from '../shared-looks.js';
+import { changesIn, identityOf } from './changes.js';
+import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusals.js';
+
+/** The same value of a field, good and bad. */
+interface ValuePair {
+  readonly good: Json;
+  readonly bad: Json;
+  readonly unknown: string;
+}
+
+/** Something good for variants that stand in the body before the one with the fault, and for that one itself. */
+const goodVariant = (has: Capabilities, variant: JsonObject, field: Field): JsonObject => {
+  const change = changesIn(has, 'variant', variant).find((one) => keyOf(one.field) !== keyOf(field));
+  const identity = identityOf(has, variant);
+  return change === undefined ? identity : setAt(identity, change.place, change.value);
+};
+
+/** The value in the product; or in the first variant alone, in the first of all, and in the last. */
+const casesAt = (
+  has: Capabilities,
+  variants: readonly JsonObject[],
+  { field, place }: { readonly field: Field; readonly place: Place },
+  { bad, good, unknown }: ValuePair,
+): RefusalCase[] => {
+  if (field.owner === 'product') {
+    return [{ control: setAt({}, place, good), faulty: setAt({}, place, bad), unknown }];
+  }
+  const [first] = variants;
+  const last = variants.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const among = (sent: readonly JsonObject[], target: JsonObject, value: Json): JsonObject => ({
+    variants: sent.map((variant) => {
+      const changed = goodVariant(has, variant, field);
+      return variant === target ? setAt(changed, place, value) : changed;
+    }),
+  });
+  const caseOf = (sent: readonly JsonObject[], target: JsonObject): RefusalCase => ({
+    control: among(sent, target, good),
+    faulty: among(sent, target, bad),
+    unknown,
+  });
+  const alone = caseOf([first], first);
+  return first === last ? [alone] : [alone, caseOf(variants, first), caseOf(variants, last)];
+};
+
+/** An unknown code alone and, where a field takes several, beside a known one that the control did not bring. */
+const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
+  const known = codesOf(has, field);
+  const seen = has.seenCodes?.[keyOf(field)] ?? [];
+  const unknown = unknownCode([...known, ...seen.filter((code) => !known.includes(code))], draw(fc.nat()));
+  const good = draw(fc.constantFrom(...known));
+  if (!field.multiple) return [{ good, bad: unknown, unknown }];
+  const beside = known.find((code) => code !== good) ?? good;
+  return [
+    { good: [good], bad: [unknown], unknown },
+    { good: [good], bad: [beside, unknown], unknown },
+  ];
+};
+
+const codeCases =
+  (field: Field): RefusalPlan['cases'] =>
+  (has, variants) =>
+    baseAndChannel(field, has).flatMap((place) =>
+      codePairs(has, field).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+    );
+
+const currencyPairs = (has: Capabilities): ValuePair[] => {
+  const [known = ''] = has.currencies;
+  const unknown = unknownCurrency(has.currencies);
+  const amount = (): Json => draw(plainAmounts);
+  return [
+    { good: { [known]: amount() }, bad: { [unknown]: amount() }, unknown },
+    { good: { [known]: amount() }, bad: { [known]: amount(), [unknown]: amount() }, unknown },
+  ];
+};
+
+/** Prices at their base place and in one channel. */
+const currencyCases =
+  (field: Field): RefusalPlan['cases'] =>
+  (has, variants) =>
+    baseAndChannel(field, has).flatMap((place) =>
+      currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+    );
+
+const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
+  Promise.all(plans.map((plan) => persevering(() => runPlan(check, plan))));
+
+/** Updates with codes that do not exist in fields of the product. */
+export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) =>
+  lanesOf(check, plansFor(selectableFields(check.has, 'product'), codeCases)),
+);
+
+/** A required field of the product that no update of variants brings, and by which no search finds it. */
+const missingField = (has: Capabilities): Field | undefined =>
+  requiredFields(has, 'product').find((field) => field.kind !== 'text' && !isIdentifier(field));
+
+/**
+ * The plan carried out on an Invalid product, of which no less is asked than of others; on a complete one where
+ * the target takes no update of the Invalid one.
+ */
+const runOnInvalid = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
+  const lacking = missingField(check.has);
+  const lane = await runPlan(check, { ...plan, lacking });
+  const isOpen = lacking !== undefined && lane.refusals.every(({ refused }) => refused === null);
+  return isOpen ? runPlan(check, plan) : lane;
+};
+
+/** Updates with codes that do not exist in fields of variants, of products that are Invalid. */
+export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) =>
+  Promise.all(
+    plansFor(selectableFields(check.has, 'variant'), codeCases).map((plan) =>
+      persevering(() => runOnInvalid(check, plan)),
+    ),
+  ),
+);
+
+/** Updates with prices in a currency that does not exist. */
+export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) =>
+  lanesOf(
+    check,
+    plansFor(
+      fillableFields(check.has).filter(({ kind }) => kind === 'price'),
+      currencyCases,
+    ),
+  ),
+);
+
+/** Ends the check where no owner named has a selectable field, or none of these has a known code. */
+export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {
+  const selectable = owners
+    .flatMap((owner) => fieldsOf(has, owner))
+    .filter(({ kind }) => kind === 'selectable');
+  if (selectable.length === 0) notApplicable(noSelectable(...owners));
+  if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
+    untestable(noCodeKnown(...owners));
+  }
+};
+
+/** Ends the check where the definition has no price, or no currency is known. */
+export const needsCurrencies = ({ has }: Check): void => {
+  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
+  if (has.currencies.length === 0) untestable(notKnown('currency', 'currencies'));
+};

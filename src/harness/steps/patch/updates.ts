@@ -1,0 +1,161 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { fieldsOf } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Deviation } from '../../../oracle/deviation.js';
+import { differences } from '../../../oracle/round-trip.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { type ExampleOptions, each } from '../../examples.js';
+import { variantsOf } from '../../lists.js';
+import { recall } from '../../scope.js';
+import { theWorld } from '../../world.js';
+import { dispensableField } from '../own-products.js';
+import { identifiersOf } from '../product-identifiers.js';
+import { reasons } from '../reasons.js';
+import { looks, type Shared, sharedOnce } from '../shared-looks.js';
+import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
+import { variantsAsSent, withSingleCodes } from './changes.js';
+import { drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
+
+/** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
+const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
+  const [first = {}, ...others] = variantsOf(body);
+  const prices = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
+    const price = first[code];
+    return kind === 'price' && price !== undefined ? [[code, price] as const] : [];
+  });
+  const equal = Object.fromEntries(prices);
+  return others.length === 0
+    ? body
+    : { ...body, variants: [first, ...others.map((one) => ({ ...one, ...equal }))] };
+};
+
+const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
+  const { given, has } = check;
+  const { identifiers } = theWorld();
+  // One ean begins with zero: a service that takes it for a number finds another variant by it, or none.
+  const last = identifiers.ean({ leadingZero: what === 'variant' });
+  const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
+  const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
+  const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
+  const made = await inTurn(
+    check,
+    product,
+    drafts[what].map((draft) => [what, draft] as const),
+  );
+  const [latest] = made.slice(-1);
+  if (latest === undefined) return untestable(nothingKnown(has, what));
+  let before = latest.after;
+  // Each way to a product may lead through code of its own. That an identifier is one is judged elsewhere.
+  const { externalId, eans } = await identifiersOf(check, product);
+  for (const by of isGone(latest) ? [] : [externalId, eans[0]]) {
+    const sent = drafts[what][0]?.(has, before, variantsAsSent(has, product, before));
+    const update =
+      by === undefined || sent === undefined
+        ? undefined
+        : await updateBy(check, what, product, by, { before, sent });
+    if (update === undefined) continue;
+    made.push(update);
+    before = update.after;
+  }
+  return made;
+};
+
+const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
+  product: sharedOnce('patch-product', (check) => updatesOf(check, 'product')),
+  language: sharedOnce('patch-language', (check) => updatesOf(check, 'language')),
+  channel: sharedOnce('patch-channel', (check) => updatesOf(check, 'channel')),
+  variant: sharedOnce('patch-variant', (check) => updatesOf(check, 'variant')),
+  price: sharedOnce('patch-price', (check) => updatesOf(check, 'price')),
+  'channel-price': sharedOnce('patch-channel-price', (check) => updatesOf(check, 'channel-price')),
+};
+
+/**
+ * One update of each kind, one after the other, of a product that lacks a required field all the time: a service may
+ * have a way of its own with such products.
+ */
+const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<readonly Update[]> => {
+  const { given, has } = check;
+  const missing = dispensableField(has) ?? notApplicable('the definition requires nothing but identifiers');
+  const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const product = await given.created(withoutField(whole, missing));
+  return inTurn(
+    check,
+    product,
+    updateKinds.flatMap((kind) => drafts[kind].slice(0, 1).map((draft) => [kind, draft] as const)),
+  );
+});
+
+interface Made {
+  readonly kind: UpdateKind;
+  readonly updates: Shared<readonly Update[]>;
+}
+
+const ofKinds = (has: Capabilities, kinds: readonly UpdateKind[]): Made[] =>
+  kinds.filter((kind) => isOffered(has, kind)).map((kind) => ({ kind, updates: shared[kind] }));
+
+const judgeEach = async (
+  check: Check,
+  made: readonly Made[],
+  judgeUpdate: (update: Update) => void,
+  options: ExampleOptions,
+): Promise<void> => {
+  const looksAt = new Map(made.map((one) => [one, looks(one.updates)]));
+  await each(
+    made,
+    async (one) => {
+      const updates = (await looksAt.get(one)?.(check, one)) ?? [];
+      for (const update of updates.filter(({ what }) => what === one.kind)) {
+        recall(update.product.created, update.answered);
+        judgeUpdate(update);
+      }
+    },
+    options,
+  );
+};
+
+const noneOf = (kinds: readonly UpdateKind[]): string => kinds.map(lacking).join(', and ');
+
+/**
+ * Judges the updates of these kinds, accepted or not; a second look is at new ones. They are made once for all
+ * checks that ask.
+ */
+export const eachUpdate = (
+  check: Check,
+  kinds: readonly UpdateKind[],
+  judgeUpdate: (update: Update) => void,
+  options: ExampleOptions = {},
+): Promise<void> =>
+  judgeEach(check, ofKinds(check.has, kinds), judgeUpdate, { none: noneOf(kinds), ...options });
+
+/**
+ * Judges the updates of these kinds, of whole products and of one that lacks a required field, that were accepted and
+ * read back; where one was not, that is judged elsewhere.
+ */
+export const eachEffect = (
+  check: Check,
+  kinds: readonly UpdateKind[],
+  judgeEffect: (update: Update & { readonly read: Answered }) => void,
+  options: ExampleOptions = {},
+): Promise<void> => {
+  const ofWhole = ofKinds(check.has, kinds);
+  const incomplete = dispensableField(check.has) === undefined ? [] : ofWhole;
+  return judgeEach(
+    check,
+    [...ofWhole, ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete }))],
+    (update) => {
+      const { answered, read } = update;
+      if (isGone(update)) untestable(reasons.gone);
+      if (read !== null) return judgeEffect({ ...update, read });
+      check.given.accepted(answered, 'an update');
+    },
+    { none: noneOf(kinds), ...options },
+  );
+};
+
+/** What of an update does not show afterwards. */
+export const notStored = (check: Check, { sent, after }: Update): readonly Deviation[] =>
+  differences(sent, after, check.has.fields, { partial: true }).filter(({ place }) => place !== 'order');

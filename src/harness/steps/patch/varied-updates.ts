@@ -1,0 +1,97 @@
+import { getAt, setAt } from '../../../generators/places.js';
+import { stamp } from '../../../generators/stamp.js';
+import { type DrawnChange, variedUpdate } from '../../../generators/varied-update.js';
+import type { JsonObject } from '../../../json/json.js';
+import { allContent } from '../../../oracle/content.js';
+import { differences } from '../../../oracle/round-trip.js';
+import { isRefusal } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { discard, untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { variantsOf } from '../../lists.js';
+import { recall } from '../../scope.js';
+import { type Subject, subject } from '../../subject.js';
+import { theWorld } from '../../world.js';
+import { reasons } from '../reasons.js';
+import { carryOut, type Update } from './carry-out.js';
+import { identityOf, variantsAsSent } from './changes.js';
+import { type KeepingId, keptBy } from './kept.js';
+import { isOfKind, type UpdateKind } from './kinds.js';
+import { stillFound } from './sending.js';
+
+/** The node with new values; a text that bears the mark of the run goes on bearing it. */
+const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnChange[]): JsonObject => {
+  const { mark } = theWorld().identifiers;
+  const marked = ({ place, value }: DrawnChange) => {
+    const current = getAt(node, place);
+    const bears = typeof current === 'string' && current.split(' ').includes(mark);
+    return bears && typeof value === 'string' ? `${value} ${mark}` : value;
+  };
+  return changes.reduce((body, change) => setAt(body, change.place, marked(change)), start);
+};
+
+/**
+ * The same places with the values that were sent for them; those without one left out. What an answer shows may be
+ * written in another way than what is sent.
+ */
+const asSent = (body: JsonObject, changes: readonly DrawnChange[]): DrawnChange[] =>
+  changes.flatMap((change) => {
+    const value = getAt(body, change.place);
+    return value === undefined ? [] : [{ ...change, value }];
+  });
+
+/** Updates of any part of a product, and the product before and after; see `variedUpdate`. */
+export const variedUpdates: Subject<Update> = subject(
+  'varied updates',
+  (has) => (has.noCreate === null ? variedUpdate(has) : undefined),
+  async (check, { isSame, isUnusual, plan, product: own, variants }) => {
+    const { given, has } = check;
+    const product = await given.created(stamp(plan, has, theWorld().identifiers));
+    const before = await given.reading(product);
+    const read = variantsAsSent(has, product, before);
+    const sentVariants = variantsOf(product.body);
+    const kept = (start: JsonObject, changes: readonly DrawnChange[]) =>
+      isSame ? asSent(start, changes) : changes;
+    const named = variants.flatMap(({ changes, index }) => {
+      const variant = read[index];
+      return variant === undefined
+        ? []
+        : [changed(identityOf(has, variant), variant, kept(sentVariants[index] ?? {}, changes))];
+    });
+    const body = changed({}, before, kept(product.body, own));
+    const sent = named.length === 0 ? body : { ...body, variants: named };
+    if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
+    const update = await carryOut(check, 'product', product, { before, sent });
+    if (isUnusual && isRefusal(update.answered)) discard('the target refuses unusual values, as it may');
+    return update;
+  },
+);
+
+/** The answer that shows the product after an update; ends the example where there is none. */
+const effectOf = (check: Check, { answered, product, read }: Update): Answered => {
+  recall(product.created, answered);
+  check.given.accepted(answered, 'an update');
+  if (read === null || isRefusal(read)) return untestable(reasons.gone);
+  return read;
+};
+
+/** Judges that values of one kind which an update sent show afterwards. */
+export const storesWhatWasSent = (check: Check, kind: UpdateKind, update: Update): void => {
+  const { fields } = check.has;
+  if (!allContent(update.sent, fields).some(isOfKind[kind]))
+    discard('the drawn update changes nothing of the kind');
+  const read = effectOf(check, update);
+  const lost = differences(update.sent, update.after, fields, { partial: true });
+  judge(lost.filter(isOfKind[kind]), read);
+};
+
+/** Judges that an update left what one rule speaks of as it was. */
+export const keepsTheRest = (check: Check, id: KeepingId, update: Update): void => {
+  if (id === 'patch/keeps-identity' && update.read !== null) judge(stillFound(update.read));
+  const read = effectOf(check, update);
+  const kept = keptBy(id, check.has, update);
+  if (kept.examples === 0)
+    discard('the drawn product holds nothing beside the update that the rule speaks of');
+  judge(kept, read);
+};

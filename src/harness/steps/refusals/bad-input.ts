@@ -1,0 +1,165 @@
+import { codesOf, eanField, fillableFields } from '../../../generators/fields.js';
+import { filterableFields } from '../../../generators/list-filters.js';
+import { getAt, placesOf, setAt } from '../../../generators/places.js';
+import { unknownCode } from '../../../generators/unknown-code.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { textOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { looks } from '../shared-looks.js';
+import { oddBodies, strangeCreates } from './odd-bodies.js';
+import { oddUpdates } from './odd-updates.js';
+
+/** A request that is wrong in one point, by name. */
+export interface BadRequest {
+  readonly what: string;
+  readonly send: () => Promise<Answered>;
+}
+
+const odd = { odd: true } as const;
+
+/** Values of another JSON type than any field of text or number takes. */
+const wrongValues: readonly Json[] = [{ unexpected: true }, [[1]], 12.5];
+
+const wrongTypes = ({ has, pim }: Check): BadRequest[] =>
+  fillableFields(has)
+    .filter(({ kind, owner }) => owner === 'product' && kind !== 'unknown')
+    .slice(0, 3)
+    .map((field, index) => ({
+      what: `a value of another type in ${field.code}`,
+      send: () => {
+        const body = drawProduct(has, { variants: 1 });
+        const place = placesOf(field, has).find((candidate) => getAt(body, candidate) !== undefined);
+        const wrong = wrongValues[index % wrongValues.length] ?? null;
+        return pim.create(place === undefined ? body : setAt(body, place, wrong), odd);
+      },
+    }));
+
+/** Creates with what the target does not know, whose answers other checks look at as well. */
+const strange = (check: Check): BadRequest[] =>
+  (['attribute', 'language', 'channel'] as const).flatMap((name) => {
+    const look = looks(strangeCreates[name]);
+    const [odd] = oddBodies(check)[name];
+    if (odd === undefined) return [];
+    const send = async (): Promise<Answered> => {
+      const { answered } = await look(check, name);
+      recall(answered);
+      return answered;
+    };
+    return [{ what: odd.what, send }];
+  });
+
+const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
+  const bodies: readonly (readonly [what: string, body: () => Parameters<Check['pim']['create']>[0]])[] = [
+    ['a body that breaks off', () => ({ raw: '{"name": "broken' })],
+    ['a body that is no JSON', () => ({ raw: 'name=broken' })],
+    ['an empty body', () => ({ raw: '' })],
+    ['an array as the body', () => []],
+    ['a text as the body', () => 'product'],
+    ['null as the body', () => null],
+    ['variants that are no array', () => ({ ...drawProduct(has), variants: 'none' })],
+    ['variants that are no objects', () => ({ ...drawProduct(has), variants: [1, null] })],
+    ['nested arrays', () => ({ raw: `{"variants": ${'['.repeat(200)}${']'.repeat(200)}}` })],
+  ];
+  return bodies.map(([what, body]) => ({ what, send: () => pim.create(body(), odd) }));
+};
+
+/** Values that no list can make sense of, signs that mean something to many query languages, and a parameter that does not exist. */
+export const badQueries: readonly (readonly [name: string, value: string])[] = [
+  ['state', 'Nonsense'],
+  ['state', ''],
+  ['skip', '-1'],
+  ['skip', 'abc'],
+  ['skip', ''],
+  ['skip', '99999999999'],
+  ['take', '0'],
+  ['take', '-1'],
+  ['take', 'abc'],
+  ['FromLastModifiedOn', '31-12-2025'],
+  ['FromLastModifiedOn', '2025-02-30'],
+  ['FromLastModifiedOn', ''],
+  ['ToLastModifiedOn', '2025-02-30'],
+  ['ToLastModifiedOn', 'yesterday'],
+  ['term', `d'or "x" % _ \\ ( [`],
+  ['term', '🥾'],
+  ['unknownParameter', '1'],
+];
+
+const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
+  (
+    [
+      ['an update whose body breaks off', { raw: '{"variants": [' }],
+      ['an update that is an array', [] satisfies Json],
+      ['an update of an unknown attribute', { attributeThatDoesNotExist: 'value' } satisfies JsonObject],
+      ['an update whose variants are no array', { variants: 7 } satisfies JsonObject],
+    ] as const
+  ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
+
+const oddPatches = ({ has, pim }: Check, product: Product): BadRequest[] =>
+  oddUpdates(has, product.body).map(({ what, body }) => ({
+    what: `an update with ${what}`,
+    send: () => pim.patch(product.address, body, odd),
+  }));
+
+/** An unknown code of a selectable field beside filters that are sound. */
+const unknownCodes = ({ config, has, pim }: Check): BadRequest[] => {
+  const [field, other] = filterableFields(has, 'product').map((one) => ({
+    name: one.code,
+    codes: codesOf(has, one),
+  }));
+  if (field === undefined) return [];
+  const unknown = [field.name, unknownCode(field.codes, config.seed)] as const;
+  const [otherCode] = other?.codes ?? [];
+  const beside: Query = [
+    ['state', 'Valid'],
+    ...(other === undefined || otherCode === undefined ? [] : [[other.name, otherCode] as const]),
+  ];
+  return beside.map((sound) => ({
+    what: `an unknown ${field.name} beside ${sound[0]}`,
+    send: () => pim.list([unknown, sound, ['take', '5']]),
+  }));
+};
+
+/** An ean that another product holds. */
+const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
+  const code = eanField(has)?.code;
+  if (code === undefined) return [];
+  const send = async (): Promise<Answered> => {
+    const holder = await given.product({ optional: 'none', variants: 1 });
+    const eans = variantsOf(holder.body).flatMap((variant) => textOf(variant[code]) ?? []);
+    return pim.create(drawProduct(has, { variants: 1 }, { eans }), { provokes: 'business-error' });
+  };
+  return [{ what: 'an ean in use', send }];
+};
+
+/** A range of days that ends before it begins. */
+const reversedDays = ({ pim }: Check): BadRequest => ({
+  what: 'days that end before they begin',
+  send: () =>
+    pim.list([
+      ['FromLastModifiedOn', '2025-12-31'],
+      ['ToLastModifiedOn', '2025-01-01'],
+      ['take', '5'],
+    ]),
+});
+
+/** Requests that are wrong in many ways, none of which is the service's fault. */
+export const badRequests = (check: Check, product: Product): BadRequest[] => [
+  ...strange(check),
+  ...wrongBodies(check),
+  ...wrongTypes(check),
+  ...wrongPatches(check, product),
+  ...oddPatches(check, product),
+  ...unknownCodes(check),
+  ...takenEan(check),
+  reversedDays(check),
+  ...badQueries.map((parameter) => ({
+    what: `${parameter[0]}=${parameter[1]}`,
+    send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),
+  })),
+];

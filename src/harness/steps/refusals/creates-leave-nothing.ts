@@ -1,0 +1,165 @@
+import { addressOf } from '../../../discovery/locate.js';
+import type { Shape } from '../../../generators/product.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Deviation } from '../../../oracle/deviation.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { parseTime, type Ticks, ticksPerSecond } from '../../../oracle/times.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct, restamped } from '../../drafts.js';
+import { each } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf, textOf } from '../../given.js';
+import { elementsOf, isProduct } from '../../lists.js';
+import { pause } from '../../pause.js';
+import type { Product } from '../../product.js';
+import { scopeOfCheck } from '../../scope.js';
+import { theWorld } from '../../world.js';
+
+/**
+ * Between a refusal and its corrected twin: longer than clocks of different machines may differ, so that a product
+ * stored at the refusal is older than the twin could ever be.
+ */
+const gapMs = 2_200;
+
+/** A create that must not take effect: given the body of its corrected twin, it sends the faulty one. */
+export interface FaultyCreate {
+  readonly what: string;
+  readonly send: (twin: JsonObject) => Promise<Answered>;
+}
+
+/** What a faulty create would have left behind, were it stored. */
+interface Ghost {
+  readonly what: string;
+  readonly product: Product;
+  /** The exchanges that tell its story. */
+  readonly story: readonly Answered[];
+}
+
+/**
+ * Whether what the refused create held can be read or listed.
+ *
+ * @param listsTell whether a product made later is listed, so that one made before would be listed by now.
+ */
+const traceOf = async (
+  { has, pim }: Check,
+  { product }: Ghost,
+  listsTell: boolean,
+): Promise<Deviation | undefined> => {
+  const address = addressOf(has, product.body, null);
+  if (address !== undefined) {
+    const read = await pim.get(address);
+    if (isSuccess(read) && isProduct(objectOf(read), product)) {
+      return {
+        expected: 'no product',
+        received: 'the product that was refused',
+        pointer: '',
+        exchange: read,
+      };
+    }
+  }
+  if (!listsTell) return undefined;
+  const page = await pim.list([['term', product.label]]);
+  const index = elementsOf(page).findIndex((element) => isProduct(element, product));
+  if (index < 0) return undefined;
+  return {
+    expected: 'a list without the product that was refused',
+    received: 'the product',
+    pointer: `/${index}`,
+    exchange: page,
+  };
+};
+
+/**
+ * Whether a time of creation is older than the control, or as good as. A clock may tell whole seconds or minutes alone:
+ * from the same one nothing follows.
+ */
+const isOlder = (createdOn: Ticks, control: Ticks): boolean =>
+  createdOn < control || (createdOn < control + ticksPerSecond && createdOn % ticksPerSecond !== 0n);
+
+/**
+ * The corrected twin must be accepted as new: as if nothing had been sent before it.
+ *
+ * @param sentBefore whether it was sent already, and what came of it is open: it may stand in its own way then.
+ */
+const judgeTwin = async (
+  check: Check,
+  ghost: Ghost,
+  controlCreatedOn: Ticks | undefined,
+  sentBefore: boolean,
+): Promise<void> => {
+  const { given, has, pim } = check;
+  const twin = await pim.create(ghost.product.body);
+  if (sentBefore) given.accepted(twin, 'the same create without the fault, sent a second time,');
+  // A token that was withdrawn meanwhile, or a service that breaks off, says nothing of what was stored.
+  if (!isRefusal(twin)) given.accepted(twin, 'the same create without the fault');
+  judge(
+    isSuccess(twin)
+      ? undefined
+      : {
+          expected: `success, since the same product with ${ghost.what} must not have been stored`,
+          received: shownAnswer(twin),
+          pointer: null,
+        },
+    twin,
+  );
+  const receiptId = textOf(objectOf(twin).id) ?? null;
+  const address = addressOf(has, ghost.product.body, receiptId);
+  if (address === undefined || controlCreatedOn === undefined) return;
+  const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
+  const createdOn = objectOf(read).createdOn;
+  const ticks = parseTime(createdOn);
+  if (ticks === undefined || !isOlder(ticks, controlCreatedOn)) return;
+  judge(
+    {
+      expected: `a createdOn after the refusal of the same product with ${ghost.what}`,
+      received: `${textOf(createdOn)}: what was refused was stored`,
+      pointer: '/createdOn',
+    },
+    read,
+  );
+};
+
+/**
+ * Judges that creates which must not take effect stored nothing: what they held is neither read nor listed, and
+ * the corrected twin of each (same identifiers, without the fault) is accepted as new. All of them share one
+ * positive control, made after they were refused.
+ *
+ * @returns the control, once it can be read; undefined where no create was sent.
+ */
+export const createsLeaveNothing = async (
+  check: Check,
+  faulty: readonly FaultyCreate[],
+  options: { readonly shape?: Partial<Shape>; readonly none?: string } = {},
+): Promise<Product | undefined> => {
+  const { given, has, lists } = check;
+  const { shape = { optional: 'none' }, none } = options;
+  const ghosts: Ghost[] = [];
+  await each(
+    faulty,
+    async ({ what, send }) => {
+      const label = theWorld().identifiers.label();
+      const body = drawProduct(has, shape, { label });
+      const refused = await send(body);
+      const product = { body, receiptId: null, address: '', created: refused, label };
+      ghosts.push({ what, product, story: [refused] });
+    },
+    none === undefined ? {} : { none },
+  );
+  const [first] = ghosts;
+  if (first === undefined) return undefined;
+  const control = await given.created(restamped(has, first.product.body));
+  const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
+  const listsTell = has.termNarrows && (await lists.shows(control, [])).shown;
+  const withTwin = new Set<Ghost>();
+  await each(ghosts, async (ghost) => {
+    scopeOfCheck().attempt.trace.push(...ghost.story);
+    const sentBefore = withTwin.has(ghost);
+    // Where an attempt broke off behind the twin, what is there now may be the twin.
+    if (!sentBefore) judge(await traceOf(check, ghost, listsTell));
+    await pause(gapMs);
+    withTwin.add(ghost);
+    await judgeTwin(check, ghost, controlCreatedOn, sentBefore);
+  });
+  return control;
+};

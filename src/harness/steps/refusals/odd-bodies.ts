@@ -1,0 +1,140 @@
+import { fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { setAt } from '../../../generators/places.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { RawBody } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { type Shared, sharedOnce } from '../shared-looks.js';
+
+/** A body whose handling the text leaves open, by what is odd about it. */
+export interface OddBody {
+  readonly what: string;
+  readonly body: () => JsonObject | RawBody;
+  /** Reads from the product what became of the odd part; null where nothing can be said. */
+  readonly became?: (product: JsonObject) => Json | undefined;
+}
+
+export type Oddity = 'attribute' | 'type' | 'empty' | 'language' | 'channel' | 'malformed' | 'large';
+
+const unknownAttribute = 'attributeThatDoesNotExist';
+
+/** A megabyte of text, as a caller with a very long description would send it. */
+const largeText = 'A very long text. '.repeat(58_255);
+
+const emptyValues: readonly (readonly [what: string, value: Json])[] = [
+  ['null', null],
+  ['an empty text', ''],
+  ['an empty object', {}],
+];
+
+/** The bodies by which a run finds out how a target handles what the text does not settle. */
+export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddBody[]>> => {
+  const plain = (): JsonObject => drawProduct(has, { optional: 'none', variants: 1 });
+  const full = (): JsonObject => drawProduct(has, { variants: 1 });
+  const fields = fillableFields(has, 'product').filter((field) => !isIdentifier(field));
+  const text = fields.find(
+    ({ kind, multiLanguage }) => (kind === 'text' || kind === 'html') && !multiLanguage,
+  );
+  const number = fields.find(({ kind }) => kind === 'integer' || kind === 'decimal');
+  const optional = fields.find(({ required, multiLanguage }) => !required && !multiLanguage);
+  const byLanguage = fields.find(({ multiLanguage, multiChannel }) => multiLanguage && !multiChannel);
+  const byChannel = fields.find(({ multiLanguage, multiChannel }) => multiLanguage && multiChannel);
+  const wrong: readonly (readonly [typeof text, string, Json])[] = [
+    [text, 'a number for a text', 7],
+    [number, 'a text for a number', 'seven'],
+  ];
+  return {
+    attribute: [
+      {
+        what: 'an unknown attribute',
+        body: () => ({ ...plain(), [unknownAttribute]: 'value' }),
+        became: (product) => product[unknownAttribute],
+      },
+    ],
+    type: wrong.flatMap(([field, what, value]) =>
+      field === undefined ? [] : [{ what, body: () => ({ ...full(), [field.code]: value }) }],
+    ),
+    empty: emptyValues.flatMap(([what, value]) =>
+      optional === undefined
+        ? []
+        : [
+            {
+              what: `${what} for ${optional.code}`,
+              body: () => ({ ...plain(), [optional.code]: value }),
+              became: (product) => product[optional.code],
+            },
+          ],
+    ),
+    language:
+      byLanguage === undefined
+        ? []
+        : [
+            {
+              what: 'content in the language qq',
+              body: () =>
+                setAt(plain(), { code: byLanguage.code, channel: null, language: 'qq' }, 'Some content'),
+            },
+          ],
+    channel:
+      byChannel === undefined || has.languages[0] === undefined
+        ? []
+        : [
+            {
+              what: 'content for the channel no-such-channel',
+              body: () =>
+                setAt(
+                  plain(),
+                  { code: byChannel.code, channel: 'no-such-channel', language: has.languages[0] ?? null },
+                  'Some content',
+                ),
+            },
+          ],
+    malformed: [
+      { what: 'a body that breaks off', body: () => ({ raw: '{"name": "brok' }) },
+      { what: 'an empty body', body: () => ({ raw: '' }) },
+    ],
+    large:
+      text === undefined
+        ? []
+        : [{ what: 'a megabyte of text', body: () => ({ ...full(), [text.code]: largeText }) }],
+  };
+};
+
+/** An odd body as it was sent, and its answer. */
+interface OddCreate {
+  readonly sent: JsonObject | RawBody;
+  readonly answered: Answered;
+}
+
+const sendOdd = async ({ pim }: Check, { body }: OddBody): Promise<OddCreate> => {
+  const sent = body();
+  return { sent, answered: await pim.create(sent, { odd: true }) };
+};
+
+export const noRoom = 'the definition leaves no room for it';
+
+const createWithStrange = (name: Oddity): Shared<OddCreate> =>
+  sharedOnce(`create-with-strange-${name}`, async (check) => {
+    const [odd] = oddBodies(check)[name];
+    return odd === undefined ? untestable(noRoom) : sendOdd(check, odd);
+  });
+
+/** Creates with something that the target does not know, sent once for all checks that only look at what came of it. */
+export const strangeCreates = {
+  attribute: createWithStrange('attribute'),
+  language: createWithStrange('language'),
+  channel: createWithStrange('channel'),
+} as const;
+
+/** Sends an odd body, where it was not sent already, and says in words what became of it. */
+export const whatBecomesOf = async (check: Check, odd: OddBody, made?: OddCreate): Promise<string> => {
+  const { what, became } = odd;
+  const { answered, sent } = made ?? (await sendOdd(check, odd));
+  if (!isSuccess(answered)) return `${what} is refused with ${answered.answer.status}`;
+  if (became === undefined || 'raw' in sent) return `${what} is accepted`;
+  const product = await check.given.reading(await check.given.adopted(sent, answered));
+  return `${what} is accepted and ${became(product) === undefined ? 'left out' : 'kept'}`;
+};

@@ -1,0 +1,52 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isRefusal, shownAnswer } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { restamped } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { type ExampleOptions, each } from '../../examples.js';
+import { sharedByChecks } from '../../shared.js';
+import type { Spoiling } from './unknown-values.js';
+
+/** A create that differs from an accepted one in one point, and its answer. */
+export interface Spoiled {
+  readonly spoiling: Spoiling;
+  readonly answered: Answered;
+}
+
+/** A product with everything that can be spoiled: the positive control of every refusal of a spoiled one. */
+const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
+
+const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
+  check.pim.create(spoiling.spoil(restamped(check.has, control)), { provokes: 'business-error' });
+
+/**
+ * Judges each way of spoiling a product that the target accepts otherwise.
+ *
+ * @param spoilings the ways, read off what the target has.
+ * @param none why there may be none.
+ */
+export const eachSpoiled = async (
+  check: Check,
+  spoilings: (has: Capabilities) => readonly Spoiling[],
+  judgeSpoiled: (spoiled: Spoiled) => void,
+  none: string,
+): Promise<void> => {
+  const { has } = check;
+  const ways = spoilings(has);
+  const options: ExampleOptions = { none };
+  if (ways.length === 0) return each(ways, async () => undefined, options);
+  const control = await spoilable(check);
+  await each(ways, async (spoiling) => {
+    judgeSpoiled({ spoiling, answered: await sendSpoiled(check, control.body, spoiling) });
+  });
+};
+
+/** Takes for granted that a spoiled create was refused: whether it must be is for another requirement. */
+export const refusedAlready = ({ spoiling, answered }: Spoiled): void => {
+  if (isRefusal(answered)) return;
+  untestable(
+    `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: that it must be refused is judged elsewhere`,
+  );
+};

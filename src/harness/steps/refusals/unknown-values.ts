@@ -1,0 +1,138 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
+import { codesOf, fillableFields, selectableFields } from '../../../generators/fields.js';
+import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../../generators/places.js';
+import { unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
+import { variantsOf } from '../../lists.js';
+import { theWorld } from '../../world.js';
+
+/** A change that puts something into a product which does not exist on the target. */
+export interface Spoiling {
+  /** Where it stands, for people: `brand`, `color of variant 3`. */
+  readonly where: string;
+  /** The code of the field. */
+  readonly field: string;
+  /** The code or currency that does not exist. */
+  readonly unknown: string;
+  spoil(body: JsonObject): JsonObject;
+}
+
+const amount = new LosslessNumber('12.5');
+
+/** Changes one node of a product: the product itself, or the variant with an index from the end. */
+const change = (
+  body: JsonObject,
+  owner: Owner,
+  fromEnd: number,
+  spoil: (node: JsonObject) => JsonObject,
+): JsonObject => {
+  if (owner === 'product') return spoil(body);
+  const variants = variantsOf(body);
+  const target = variants.length - 1 - fromEnd;
+  return {
+    ...body,
+    variants: variants.map((variant, index) => (index === target ? spoil(variant) : variant)),
+  };
+};
+
+const unknownFor = (has: Capabilities, field: Field): string => {
+  const { config, identifiers } = theWorld();
+  return unknownCode(codesOf(has, field), config.seed + identifiers.number());
+};
+
+const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject => {
+  const held = heldPlaces(node, field.code);
+  const places: readonly Place[] =
+    held.length > 0 ? held : [{ code: field.code, channel: null, language: null }];
+  return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
+};
+
+/**
+ * An unknown code in each selectable field of an owner, alone, in the last variant where variants have the field: at
+ * all places of the field, and in a channel beside known codes everywhere else.
+ */
+export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
+  selectableFields(has, owner).flatMap((field) => {
+    const unknown = unknownFor(has, field);
+    const value: Json = field.multiple ? [unknown] : unknown;
+    const everywhere: Spoiling = {
+      where: field.code,
+      field: field.code,
+      unknown,
+      spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
+    };
+    const inChannel = baseAndChannel(field, has)
+      .filter(({ channel }) => channel !== null)
+      .map(
+        (place): Spoiling => ({
+          where: `${field.code} of channel ${place.channel}`,
+          field: field.code,
+          unknown,
+          spoil: (body) => change(body, owner, 0, (node) => setAt(node, place, value)),
+        }),
+      );
+    return [everywhere, ...inChannel];
+  });
+
+/** Unknown codes in two fields at once, or in three; an error must find words for more than one of them. */
+export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
+  const ofFields = (owner: Owner): Spoiling[] =>
+    unknownCodes(has, owner).filter(({ where, field }) => where === field);
+  const together = [...ofFields('product').slice(0, 2), ...ofFields('variant').slice(0, 1)];
+  const [first] = together;
+  if (first === undefined || together.length < 2) return [];
+  const where = together.map(({ field }) => field).join(' and ');
+  const spoil = (body: JsonObject): JsonObject => together.reduce((spoilt, one) => one.spoil(spoilt), body);
+  return [{ ...first, where, spoil }];
+};
+
+/** More codes than these a service might refuse for their number. */
+const mostKnown = 3;
+
+/** An unknown code behind known ones, in each field that takes several. */
+export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
+  (['product', 'variant'] as const).flatMap((owner) =>
+    selectableFields(has, owner)
+      .filter(({ multiple }) => multiple)
+      .map((field) => {
+        const unknown = unknownFor(has, field);
+        const known = codesOf(has, field).slice(0, mostKnown);
+        return {
+          where: field.code,
+          field: field.code,
+          unknown,
+          spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, [...known, unknown])),
+        };
+      }),
+  );
+
+/** The prices that a product could hold at some place, spoiled by an unknown currency alone and beside those it has. */
+export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'): Spoiling[] => {
+  const unknown = unknownCurrency(has.currencies);
+  const spoiled = (node: JsonObject, place: Place, beside: boolean): JsonObject => {
+    const price = getAt(node, place);
+    return setAt(node, place, { ...(beside && isObject(price) ? price : {}), [unknown]: amount });
+  };
+  return fillableFields(has)
+    .filter(({ kind }) => kind === 'price')
+    .flatMap((field) => {
+      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
+      const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
+      return channels.flatMap((channel) =>
+        languages.flatMap((language) =>
+          [false, true].map((beside): Spoiling => {
+            const place = { code: field.code, channel, language };
+            const where = `${field.code}${channel === null ? '' : ` of channel ${channel}`}${beside ? ', beside a known currency' : ''}`;
+            return {
+              where,
+              field: field.code,
+              unknown,
+              spoil: (body) => change(body, field.owner, 0, (node) => spoiled(node, place, beside)),
+            };
+          }),
+        ),
+      );
+    });
+};

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { Field } from '../../../discovery/capabilities.js';
+import { isIdentifier, requiredFields } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import { holdsValue } from '../../../oracle/content.js';
+import type { Answered } from '../../../target/exchange.js';
+import { awaitState } from '../../await-state.js';
+import type { Check } from '../../check.js';
+import { draw, drawProduct } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { soundProduct } from '../own-products.js';
+
+/** A complete product that the target shows as Valid: without it, Invalid means nothing. */
+export const completeIsValid = sharedByChecks('complete-is-valid', async (check: Check): Promise<Product> => {
+  check.needsValidProducts();
+  const product = await soundProduct(check);
+  const { deviation } = await awaitState(check, product, 'Valid');
+  return deviation === undefined
+    ? product
+    : untestable(
+        `a complete product has ${deviation.received}, so that nothing follows from Invalid: see states/complete-is-valid`,
+      );
+});
+
+/** Whether a product holds a field although it was left out: in each of its variants, where it is one of theirs. */
+const isFilledIn = (product: JsonObject, field: Field): boolean => {
+  const variants = variantsOf(product);
+  if (field.owner === 'product' || variants.length === 0) return holdsValue(product, field);
+  return variants.every((variant) => holdsValue({ variants: [variant] }, field));
+};
+
+/** Judges that a product without some required fields is Invalid, unless the service fills them in. */
+export const isInvalidWithout = async (
+  check: Check,
+  product: Product,
+  missing: readonly Field[],
+): Promise<void> => {
+  const { value, deviation } = await awaitState(check, product, 'Invalid');
+  const filledIn = missing.filter((field) => isFilledIn(objectOf(value), field)).map(({ code }) => code);
+  if (deviation !== undefined && filledIn.length > 0) {
+    return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
+  }
+  const left = missing.map(({ owner, code }) => `the ${owner} field ${code}`);
+  const without = left.length === 0 ? 'any variant' : left.join(' and ');
+  judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
+};
+
+/** One required field, left out of an otherwise complete product with one variant. */
+export interface Incomplete {
+  readonly field: Field;
+  readonly body: JsonObject;
+  readonly answered: Answered;
+}
+
+/** Most required fields that a run leaves out singly. */
+const mostSingly = 24;
+
+/** Every required field left out singly, each create sent once a run. */
+export const incompleteCreates = sharedByChecks(
+  'incomplete-creates',
+  async (check: Check): Promise<readonly Incomplete[]> => {
+    const { has, pim } = check;
+    const fields = requiredFields(has);
+    // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
+    const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
+    return Promise.all(
+      order.slice(0, mostSingly).map(async (field) => {
+        const body = withoutField(drawProduct(has, { variants: 1 }), field);
+        return { field, body, answered: await pim.create(body) };
+      }),
+    );
+  },
+);
+
+/** A create that lacks several required fields. */
+export interface Lacking {
+  readonly missing: readonly Field[];
+  readonly body: JsonObject;
+  readonly answered: Answered;
+}
+
+/**
+ * Creates without all required fields of the product, or of its variant, but those by which these are known, and without
+ * exactly two of them; each sent once a run. None for an owner of which one would lack no more than one field.
+ */
+export const lackingCreates = sharedByChecks(
+  'lacking-creates',
+  async ({ has, pim }: Check): Promise<readonly Lacking[]> => {
+    const all = (['product', 'variant'] as const).map((owner) =>
+      requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean'),
+    );
+    // The first and the last: fields of one kind may be looked at by the same code.
+    const two = all.map((missing) =>
+      missing.length > 2 ? [...missing.slice(0, 1), ...missing.slice(-1)] : [],
+    );
+    return Promise.all(
+      [...all, ...two]
+        .filter((missing) => missing.length > 1)
+        .map(async (missing) => {
+          const whole = drawProduct(has, { optional: 'none', variants: 1 });
+          const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
+          return { missing, body, answered: await pim.create(body) };
+        }),
+    );
+  },
+);

@@ -1,0 +1,106 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
+import { identifierFields, isIdentifier, nameField, requiredFields } from '../../../generators/fields.js';
+import { heldPlaces, setAt } from '../../../generators/places.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
+import { differences } from '../../../oracle/round-trip.js';
+import { isSuccess } from '../../../oracle/status.js';
+import { awaitState } from '../../await-state.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { eventually } from '../../eventually.js';
+import { expect } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
+
+const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => {
+  if (kind === 'integer') return 0;
+  if (kind === 'decimal') return new LosslessNumber('0');
+  if (kind === 'boolean') return false;
+  if (kind !== 'price') return undefined;
+  return Object.fromEntries(currencies.map((currency) => [currency, new LosslessNumber('0')]));
+};
+
+const withZero = (node: JsonObject, field: Field, zero: Json): JsonObject =>
+  heldPlaces(node, field.code).reduce(
+    (changed, place) => setAt(changed, place, field.multiple ? [zero] : zero),
+    node,
+  );
+
+/** Changes the product itself, or each of its variants: whichever has the field. */
+const onOwner = (
+  body: JsonObject,
+  { owner }: Field,
+  change: (node: JsonObject) => JsonObject,
+): JsonObject => {
+  if (owner === 'product') return change(body);
+  const variants = Array.isArray(body.variants) ? body.variants : [];
+  return { ...body, variants: variants.map((variant) => (isObject(variant) ? change(variant) : variant)) };
+};
+
+/** A required field that can be zero or false, and the change that makes it so wherever a product holds it. */
+export interface Zeroed {
+  readonly field: Field;
+  readonly apply: (body: JsonObject) => JsonObject;
+}
+
+/** Each required field of which something is known that stands for zero. */
+const zeroedAs = (has: Capabilities, zeroFor: (kind: Kind) => Json | undefined): Zeroed[] =>
+  requiredFields(has).flatMap((field) => {
+    const zero = zeroFor(field.kind);
+    if (zero === undefined || isIdentifier(field)) return [];
+    const apply = (body: JsonObject): JsonObject =>
+      onOwner(body, field, (node) => withZero(node, field, zero));
+    return [{ field, apply }];
+  });
+
+/** Each required field that can be zero or false. */
+export const zeroed = (has: Capabilities): Zeroed[] => zeroedAs(has, (kind) => zeroOf(kind, has.currencies));
+
+/** Texts and days that a careless service takes for none at all. */
+const emptyLooks: ReadonlyMap<Kind, Json> = new Map<Kind, Json>([
+  ['text', '0'],
+  ['html', '0'],
+  ['date', '1970-01-01'],
+]);
+
+/** Each required field that can be a text of a single zero, or the first day of 1970. */
+export const zeroedTexts = (has: Capabilities): Zeroed[] => {
+  const bearsMark = identifierFields(has).length === 0 ? nameField(has) : undefined;
+  return zeroedAs(has, (kind) => emptyLooks.get(kind)).filter(({ field }) => field !== bearsMark);
+};
+
+const withAll = ({ has }: Check, zeros: readonly Zeroed[]): JsonObject =>
+  zeros.reduce((product, { apply }) => apply(product), drawProduct(has, { variants: 2 }));
+
+/** Judges that a product with all of these is Valid, where the target takes them and shows them as they were sent. */
+export const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void> => {
+  const { given, has, pim } = check;
+  const body = withAll(check, texts);
+  const answered = await pim.create(body);
+  if (!isSuccess(answered)) return;
+  const product = await given.adopted(body, answered);
+  const codes = new Set(texts.map(({ field }) => field.code));
+  const { deviation } = await eventually(
+    () => given.read(product),
+    (read) => differences(body, objectOf(read), has.fields).find(({ code }) => codes.has(code)),
+  );
+  if (deviation === undefined) await expect(product).toBecome('Valid');
+};
+
+/**
+ * A Valid product in which all of these are zero or false: it shows of each of them that it counts. Undefined where the
+ * target calls such a one anything else, or does not take it: then each has to be looked at by itself.
+ */
+export const validWithZeros = async (
+  check: Check,
+  zeros: readonly Zeroed[],
+): Promise<Product | undefined> => {
+  const body = withAll(check, zeros);
+  const answered = await check.pim.create(body);
+  if (!isSuccess(answered)) return undefined;
+  const product = await check.given.adopted(body, answered);
+  const { deviation } = await awaitState(check, product, 'Valid');
+  return deviation === undefined ? product : undefined;
+};

@@ -1,7 +1,0 @@
-import { theWorld } from '../world.js';
-
-/** How often the target asked the run to wait, in words. */
-export const throttling = (): string => {
-  const { waits, longestMs } = theWorld().target.throttling();
-  return waits === 0 ? 'never' : `${waits} times, for up to ${Math.ceil(longestMs / 1_000)} s`;
-};

@@ -24,18 +24,16 @@ import {
   raceForEan,
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
+import { eanCode, eanOf, takeEan } from '../src/harness/steps/create/taken-eans.js';
 import {
-  eanCode,
-  eanOf,
   type GivenIdentifier,
   judgeTaken,
   plainProduct,
-  takeEan,
   takeIdentifier,
   takeIdentifierLater,
   takenIdentifiers,
   takenInWords,
-} from '../src/harness/steps/create/twin-holders.js';
+} from '../src/harness/steps/create/taken-identifiers.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';

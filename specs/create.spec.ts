@@ -30,7 +30,7 @@ import { productWithMedia } from '../src/harness/steps/create/product-with-media
 import { readByAny } from '../src/harness/steps/create/read-by-any.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/create/refused-fields.js';
 import { scatteredProducts } from '../src/harness/steps/create/scattered-products.js';
-import { eanCode } from '../src/harness/steps/create/twin-holders.js';
+import { eanCode } from '../src/harness/steps/create/taken-eans.js';
 import {
   keepsEverything,
   productOf,

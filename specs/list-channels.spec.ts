@@ -10,7 +10,7 @@ import {
   productOfOneChannel,
   unknownChannel,
 } from '../src/harness/steps/list/channels.js';
-import { codesByField } from '../src/harness/steps/list/fields.js';
+import { codesByField } from '../src/harness/steps/list/held-codes.js';
 import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 

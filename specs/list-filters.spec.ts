@@ -13,16 +13,10 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { productOfNoChannel } from '../src/harness/steps/list/channels.js';
+import { codeFilters, knownCodes, listsOnlyHolders } from '../src/harness/steps/list/code-filters.js';
 import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
-import {
-  codeFilters,
-  codesHeld,
-  codesOfOthers,
-  heldAndOther,
-  heldCodes,
-  knownCodes,
-  listsOnlyHolders,
-} from '../src/harness/steps/list/fields.js';
+import { emptyTermChangesNothing, emptyTermGoesOn } from '../src/harness/steps/list/empty-term.js';
+import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list/pairs.js';
 import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
@@ -30,8 +24,6 @@ import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
   accentedWord,
   adjacentWords,
-  emptyTermChangesNothing,
-  emptyTermGoesOn,
   findsByWord,
   freshWord,
   namelessProduct,

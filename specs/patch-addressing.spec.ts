@@ -9,8 +9,8 @@ import {
   whatUpdateBy,
   withUpdatable,
 } from '../src/harness/steps/patch/addressing.js';
+import { addedEans } from '../src/harness/steps/patch/first-variants.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
-import { addedEans } from '../src/harness/steps/patch/variants.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';

@@ -1,20 +1,16 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, requirement } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
+import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
 import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
+import { needsEan, unchanged } from '../src/harness/steps/patch/strange-variants.js';
+import { afterUnidentified, unidentified } from '../src/harness/steps/patch/unidentified-variants.js';
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/unknown-eans.js';
 import { eachEffect } from '../src/harness/steps/patch/updates.js';
-import {
-  afterUnidentified,
-  firstVariants,
-  needsEan,
-  unchanged,
-  unidentified,
-} from '../src/harness/steps/patch/variants.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import { isSuccess } from '../src/oracle/status.js';
 

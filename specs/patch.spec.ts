@@ -8,8 +8,10 @@ import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import type { Update } from '../src/harness/steps/patch/carry-out.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
+import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
-import { keptBy, needsSomethingKept, needsStake } from '../src/harness/steps/patch/kept.js';
+import { needsSomethingKept, needsStake } from '../src/harness/steps/patch/keeping-stakes.js';
+import { keptBy } from '../src/harness/steps/patch/kept.js';
 import { keepsBesideFirstVariants } from '../src/harness/steps/patch/kept-beside-first-variants.js';
 import { keepsImages } from '../src/harness/steps/patch/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/patch/kept-when-completed.js';
@@ -26,7 +28,6 @@ import {
   updateAfterPause,
 } from '../src/harness/steps/patch/times.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
-import { firstVariants } from '../src/harness/steps/patch/variants.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';

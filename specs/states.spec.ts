@@ -26,8 +26,8 @@ import {
   readOwnProducts,
   soundProduct,
 } from '../src/harness/steps/own-products.js';
+import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
-import { firstVariants } from '../src/harness/steps/patch/variants.js';
 import { soughtProduct } from '../src/harness/steps/product-ids.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import {

@@ -17,7 +17,7 @@ import {
   listedBefore,
   type Watched,
 } from '../steps/list/lists-left-alone.js';
-import { changesUnasked } from '../steps/patch/kept.js';
+import { changesUnasked } from '../steps/patch/unasked-changes.js';
 import type { Actor, Stage } from './stage.js';
 
 /** What of everything that was written last an answer does not show; the order of several values aside. */

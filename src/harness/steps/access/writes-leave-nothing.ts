@@ -8,7 +8,7 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../scope.js';
 import { changedInLists, type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
-import { changesUnasked } from '../patch/kept.js';
+import { changesUnasked } from '../patch/unasked-changes.js';
 import { createsLeaveNothing, type FaultyCreate } from '../refusals/creates-leave-nothing.js';
 
 /** An update that must not take effect. */

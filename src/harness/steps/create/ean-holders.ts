@@ -10,7 +10,7 @@ import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { reasons } from '../reasons.js';
-import { eanCode, eanOf } from './twin-holders.js';
+import { eanCode, eanOf } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
 export interface EanHolder {

@@ -13,7 +13,9 @@ import { pause } from '../../pause.js';
 import { type Race, race } from '../../sequences/release.js';
 import { subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
-import { eanCode, type GivenIdentifier, judgeHeldOnce, noIdentifier, plainProduct } from './twin-holders.js';
+import { eanCode } from './taken-eans.js';
+import { type GivenIdentifier, noIdentifier, plainProduct } from './taken-identifiers.js';
+import { judgeHeldOnce } from './twin-holders.js';
 
 /** As many creates as run in a race where as many requests may be under way. */
 const usualRacers = 4;

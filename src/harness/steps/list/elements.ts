@@ -14,7 +14,7 @@ import { scatteredProducts } from '../create/scattered-products.js';
 import { ownProducts } from '../own-products.js';
 import { drawChange } from '../patch/plain-change.js';
 import { lackingCreates } from '../states/completeness.js';
-import { codesHeld } from './fields.js';
+import { codesHeld } from './held-codes.js';
 import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
 import { ownSet } from './own-set.js';
 

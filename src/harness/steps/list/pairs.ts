@@ -8,7 +8,7 @@ import { untestable } from '../../endings.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { reasons } from '../reasons.js';
-import { codesByField } from './fields.js';
+import { codesByField } from './held-codes.js';
 import { from, to } from './modification-day.js';
 
 type Parameter = readonly [name: string, value: string];

@@ -5,7 +5,8 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { variantsAsSent } from './changes.js';
-import type { Draft, UpdateKind } from './kinds.js';
+import type { Draft } from './drafts-by-kind.js';
+import type { UpdateKind } from './kinds.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
 
 /** An update of a product, and the product before and after it. */

@@ -7,11 +7,10 @@ import {
   fillableFields,
   isIdentifier,
   keyOf,
-  selectableFields,
 } from '../../../generators/fields.js';
-import { getAt, heldPlaces, type Place, placesOf, setAt } from '../../../generators/places.js';
+import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isObject, sameValue } from '../../../json/tree.js';
+import { sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
@@ -162,22 +161,4 @@ export const changeBeside = (
     if (change !== undefined) return updateOf(has, [change]);
   }
   return undefined;
-};
-
-/** The same product with one code in each field that takes several, so that another one can be given later. */
-export const withSingleCodes = (has: Capabilities, body: JsonObject): JsonObject => {
-  const single = (node: JsonObject, owner: Owner): JsonObject =>
-    selectableFields(has, owner)
-      .filter(({ multiple }) => multiple)
-      .flatMap(({ code }) => heldPlaces(node, code))
-      .reduce((rest, place) => {
-        const value = getAt(rest, place);
-        return Array.isArray(value) ? setAt(rest, place, value.slice(0, 1)) : rest;
-      }, node);
-  const product = single(body, 'product');
-  if (!Array.isArray(product.variants)) return product;
-  const variants = product.variants.map((variant) =>
-    isObject(variant) ? single(variant, 'variant') : variant,
-  );
-  return { ...product, variants };
 };

@@ -12,10 +12,10 @@ import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
-import { changesUnasked } from './kept.js';
 import { readAfterLaterUpdate } from './sending.js';
+import { fieldsIn, inAnswer, needsEan, updated } from './strange-variants.js';
+import { changesUnasked } from './unasked-changes.js';
 import { variantWith } from './unknown-eans.js';
-import { fieldsIn, inAnswer, needsEan, updated } from './variants.js';
 
 /** Ways in which an update may bring the ean of another product to a product. */
 export const foreignEans = [

@@ -4,7 +4,7 @@ import { allContent } from '../../../oracle/content.js';
 import type { Judged } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
 import type { Update } from './carry-out.js';
-import { changesUnasked } from './kept.js';
+import { changesUnasked } from './unasked-changes.js';
 
 /**
  * What went wrong with the variants that an update identifies: one lacks what was sent for it, or one has changed in a

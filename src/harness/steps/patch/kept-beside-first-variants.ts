@@ -1,9 +1,10 @@
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { recall } from '../../scope.js';
-import { type KeepingId, keptBy } from './kept.js';
+import type { FirstVariants } from './first-variants.js';
+import type { KeepingId } from './keeping-rules.js';
+import { keptBy } from './kept.js';
 import { readOnceShown } from './sending.js';
-import type { FirstVariants } from './variants.js';
 
 /**
  * Judges that the first variants of a product leave its own fields as they were: where a definition has one field

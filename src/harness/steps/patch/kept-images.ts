@@ -5,7 +5,8 @@ import { judge } from '../../expect.js';
 import type { MediaCreate } from '../create/product-with-media.js';
 import { carryOut } from './carry-out.js';
 import { changesIn, updateOf } from './changes.js';
-import { type KeepingId, keptBy } from './kept.js';
+import type { KeepingId } from './keeping-rules.js';
+import { keptBy } from './kept.js';
 import { noOtherValue } from './other-values.js';
 
 /** Judges that an update of another field leaves the images of a product as they were. */

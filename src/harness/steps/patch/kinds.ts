@@ -1,25 +1,13 @@
-import fc from 'fast-check';
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
-import { getAt } from '../../../generators/places.js';
-import type { JsonObject } from '../../../json/json.js';
-import { isNumber, isObject } from '../../../json/tree.js';
 import type { Difference } from '../../../oracle/round-trip.js';
-import { draw } from '../../drafts.js';
-import { changesIn, type PatchChange, updateOf } from './changes.js';
+import type { PatchChange } from './changes.js';
 import { isChangeable } from './other-values.js';
 
 /** What an update changes: values of the product at their base, content, values of variants, or prices. */
 export const updateKinds = ['product', 'language', 'channel', 'variant', 'price', 'channel-price'] as const;
 
 export type UpdateKind = (typeof updateKinds)[number];
-
-/** Drafts the next update of a product: undefined where nothing is left to change. */
-export type Draft = (
-  has: Capabilities,
-  read: JsonObject,
-  variants: readonly JsonObject[],
-) => JsonObject | undefined;
 
 interface KindOfUpdate {
   /** What the definition must have for it. */
@@ -34,7 +22,8 @@ const isPrice = ({ kind }: Field): boolean => kind === 'price';
 const isPlain = (field: Field): boolean => isChangeable(field) && !isPrice(field);
 const isAtBase = ({ place }: PatchChange): boolean => place.channel === null && place.language === null;
 
-const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
+/** Every kind of update. */
+export const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
   product: {
     needs: 'product field that could be changed',
     takes: (field) => field.owner === 'product' && isPlain(field) && !field.multiLanguage,
@@ -89,122 +78,4 @@ export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner
   variant: ({ owner, place }) => owner === 'variant' && (place === 'variant' || place === 'multiple'),
   price: ({ place }) => place === 'price',
   'channel-price': ({ place }) => place === 'channel-price',
-};
-
-/** Changes of one kind that the product, or one of its variants, allows. */
-const candidates = (
-  has: Capabilities,
-  kind: UpdateKind,
-  node: { readonly read: JsonObject } | { readonly variant: JsonObject | undefined },
-): PatchChange[] => {
-  if ('read' in node) return changesIn(has, 'product', node.read).filter(kinds[kind].has);
-  return node.variant === undefined ? [] : changesIn(has, 'variant', node.variant).filter(kinds[kind].has);
-};
-
-/** A price in one of its currencies alone, so that the others must stay. */
-const inOneCurrency = (change: PatchChange): PatchChange => {
-  if (change.field.kind !== 'price' || !isObject(change.value)) return change;
-  const entries = Object.entries(change.value);
-  const chosen = draw(fc.constantFrom(...entries));
-  return { ...change, value: Object.fromEntries([chosen]) };
-};
-
-const draft = (has: Capabilities, changes: readonly PatchChange[]): JsonObject | undefined =>
-  changes.length === 0 ? undefined : updateOf(has, changes);
-
-/** One half of the fields: two of them together change every field once, and leave every field alone once. */
-const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] =>
-  changes.length < 2 ? changes : changes.filter((_, index) => index % 2 === which);
-
-const ofProduct =
-  (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
-  (has, read) =>
-    draft(has, choose(candidates(has, 'product', { read })).map(inOneCurrency));
-
-const ofVariant =
-  (index: number, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
-  (has, _read, variants) =>
-    draft(has, choose(candidates(has, 'variant', { variant: variants[index] })).map(inOneCurrency));
-
-/** Of all places in the product, its first and its last variant, one at a time. */
-const anywhere =
-  (kind: UpdateKind, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
-  (has, read, variants) =>
-    draft(
-      has,
-      choose([
-        ...candidates(has, kind, { read }),
-        ...[variants[0], variants[2]].flatMap((variant) => candidates(has, kind, { variant })),
-      ]).map(inOneCurrency),
-    );
-
-/** Every price of the product and of its second variant, each in all currencies that it has. */
-const everyCurrency =
-  (kind: UpdateKind): Draft =>
-  (has, read, variants) =>
-    draft(has, [
-      ...candidates(has, kind, { read }),
-      ...candidates(has, kind, { variant: variants[1] ?? variants[0] }),
-    ]);
-
-/** A price of the product and of its first variant, with another amount in its last currency and the others as they were. */
-const lastCurrencyOfAll =
-  (kind: UpdateKind): Draft =>
-  (has, read, variants) => {
-    const changed = [
-      ...candidates(has, kind, { read }),
-      ...candidates(has, kind, { variant: variants[0] }),
-    ].flatMap((change) => {
-      const current = getAt(change.variant ?? read, change.place);
-      if (!isObject(current) || !isObject(change.value)) return [];
-      // What is shown goes back only where it is what was sent once: an amount, whatever else is wrong with it.
-      if (!Object.values(current).every(isNumber)) return [];
-      const last = Object.keys(current).at(-1) ?? '';
-      const amount = change.value[last];
-      return amount === undefined ? [] : [{ ...change, value: { ...current, [last]: amount } }];
-    });
-    return draft(has, changed);
-  };
-
-const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
-const last = (changes: readonly PatchChange[]) => changes.slice(-1);
-const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
-  changes.filter(({ field }) => field.multiple).slice(0, 1);
-
-/** Single places, which leave all others alone, and then every place once. */
-const everywhereOnce = (kind: UpdateKind): readonly Draft[] => [
-  anywhere(kind, first),
-  anywhere(kind, last),
-  anywhere(kind, (changes) => half(changes, 0)),
-  anywhere(kind, (changes) => half(changes, 1)),
-];
-
-/** The updates of each kind, made one after the other on a product with three variants. */
-export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
-  product: [
-    ofProduct((changes) => half(changes, 0)),
-    ofProduct((changes) => half(changes, 1)),
-    ofProduct(first),
-    ofProduct(firstOfSeveralValues),
-  ],
-  language: everywhereOnce('language'),
-  channel: everywhereOnce('channel'),
-  variant: [
-    ofVariant(0, (changes) => half(changes, 0)),
-    ofVariant(2, (changes) => half(changes, 1)),
-    ofVariant(1, first),
-    ofVariant(2, (changes) => half(changes, 0)),
-  ],
-  price: [
-    anywhere('price', first),
-    anywhere('price', last),
-    everyCurrency('price'),
-    lastCurrencyOfAll('price'),
-  ],
-  'channel-price': [
-    anywhere('channel-price', first),
-    anywhere('channel-price', last),
-    everyCurrency('channel-price'),
-    lastCurrencyOfAll('channel-price'),
-  ],
 };

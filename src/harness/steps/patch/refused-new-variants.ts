@@ -16,10 +16,11 @@ import { recall } from '../../scope.js';
 import { type Spoiling, unknownCodes, unknownCurrencies } from '../refusals/unknown-values.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { judgeBareState } from '../states/updated-without-variants.js';
+import { firstVariants } from './first-variants.js';
 import { needsRefusal } from './refusals.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { updated } from './strange-variants.js';
 import { unknownEans, variantWith } from './unknown-eans.js';
-import { firstVariants, updated } from './variants.js';
 
 /** A product, and the answer to an update that would bring it variants with something unknown in them. */
 interface SpoiledNew {

@@ -3,8 +3,9 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { carryOut, type Update } from './carry-out.js';
-import { changesIn, type PatchChange, updateOf, variantsAsSent, withSingleCodes } from './changes.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
+import { withSingleCodes } from './single-codes.js';
 
 const isPlain = ({ field, place }: PatchChange): boolean => field.kind !== 'price' && place.channel === null;
 

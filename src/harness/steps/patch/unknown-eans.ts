@@ -18,7 +18,7 @@ import {
   needsEan,
   type StrangeVariant,
   updated,
-} from './variants.js';
+} from './strange-variants.js';
 
 /** What an update may say of a variant with an ean that does not exist. */
 export type StrangeEan = 'a whole variant' | 'a variant with one field';

@@ -12,8 +12,8 @@ import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { nearbyIdentifiers, unknownProductId } from '../refusals/unknown-product.js';
 import { changesIn, updateOf } from './changes.js';
+import { firstVariants } from './first-variants.js';
 import { sendUpdate } from './sending.js';
-import { firstVariants } from './variants.js';
 
 /** An update of the product itself: a change, or a value that was sent already where no other one is known. */
 const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {

@@ -21,7 +21,7 @@ import { persevering } from '../../examples.js';
 import { lacks, noCodeKnown, noSelectable } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';
-import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusals.js';
+import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
 /** The same value of a field, good and bad. */
 interface ValuePair {

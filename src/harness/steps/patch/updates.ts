@@ -17,8 +17,10 @@ import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
-import { variantsAsSent, withSingleCodes } from './changes.js';
-import { drafts, isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
+import { variantsAsSent } from './changes.js';
+import { drafts } from './drafts-by-kind.js';
+import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
+import { withSingleCodes } from './single-codes.js';
 
 /** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {

@@ -18,7 +18,8 @@ import { type Subject, subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
 import { listedBefore } from '../list/lists-left-alone.js';
 import { identityOf, variantsAsSent } from './changes.js';
-import { changedBy, type Lane, settled } from './refusals.js';
+import { type Lane, settled } from './refusal-plan.js';
+import { changedBy } from './refusals.js';
 import { sendUpdate } from './sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */

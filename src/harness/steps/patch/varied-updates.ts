@@ -16,7 +16,8 @@ import { theWorld } from '../../world.js';
 import { reasons } from '../reasons.js';
 import { carryOut, type Update } from './carry-out.js';
 import { identityOf, variantsAsSent } from './changes.js';
-import { type KeepingId, keptBy } from './kept.js';
+import type { KeepingId } from './keeping-rules.js';
+import { keptBy } from './kept.js';
 import { isOfKind, type UpdateKind } from './kinds.js';
 import { stillFound } from './sending.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyKind, field } from '../../../generators/vocabulary.test-helper.js';
 import { NotApplicable } from '../../endings.js';
-import { meantByName } from './fields.js';
+import { meantByName } from './filterable-fields.js';
 
 const own = [field('product', 'season', 'selectable'), field('variant', 'color', 'selectable')];
 const having = (...fields: typeof own) => ({ has: { ...everyKind, fields } }) as never;

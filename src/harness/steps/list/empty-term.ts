@@ -1,0 +1,70 @@
+import { shown } from '../../../oracle/body.js';
+import type { Query } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { elementsOf } from '../../lists.js';
+import { calmWindow, noCalmWindow } from './calm-window.js';
+import { whileUnchanged } from './steady.js';
+
+const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole)
+    return untestable(
+      'the window of past days is too long to be read as a whole: run against fewer products',
+    );
+  const ids = new Set(elements.map(({ id }) => shown(id)));
+  return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
+};
+
+const pageOfTwo = async ({ given, pim }: Check, filter: Query, skip: number): Promise<string[]> => {
+  const page = await pim.list([...filter, ['skip', String(skip)], ['take', '2']]);
+  given.accepted(page, 'a page of the list');
+  return elementsOf(page).map(({ id }) => shown(id));
+};
+
+/** The first product of a page that stands on the page before it already, with that page. */
+const shownAgain = async (check: Check, filter: Query) => {
+  const before = await pageOfTwo(check, filter, 0);
+  return { before, again: (await pageOfTwo(check, filter, 2)).find((id) => before.includes(id)) };
+};
+
+/**
+ * Judges that a list by an empty term goes on where its page before ended, as the same list without a term does, on
+ * products that nobody has modified for days. Its order may be another.
+ */
+export const emptyTermGoesOn = async (check: Check): Promise<void> => {
+  const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await whileUnchanged(
+    'a page of a window of past days',
+    async () => (await pageOfTwo(check, filter, 0)).join(),
+    async () => {
+      if ((await shownAgain(check, filter)).again !== undefined) return;
+      const { again, before } = await shownAgain(check, [...filter, ['term', '']]);
+      const expected = `products behind the first two, which are ${before.join(' and ')}`;
+      judge(again === undefined ? undefined : { expected, received: again, pointer: '' });
+    },
+  );
+};
+
+/** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
+export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
+  const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await whileUnchanged(
+    'the list of a window of past days',
+    () => idsOf(check, filter),
+    async (plain) => {
+      const listed = await idsOf(check, [...filter, ['term', '']]);
+      const count = (ids: string): number => (ids === '' ? 0 : ids.split('\n').length);
+      judge(
+        listed === plain
+          ? undefined
+          : {
+              expected: `the ${count(plain)} products that are listed without a term`,
+              received: `${count(listed)} products${count(listed) === count(plain) ? ', others among them' : ''}`,
+              pointer: '',
+            },
+      );
+    },
+  );
+};

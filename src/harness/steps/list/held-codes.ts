@@ -1,0 +1,94 @@
+import type { Field, Owner } from '../../../discovery/capabilities.js';
+import { codesOf, fieldsOf } from '../../../generators/fields.js';
+import { canFilterBy } from '../../../generators/list-filters.js';
+import type { JsonObject } from '../../../json/json.js';
+import { allContent } from '../../../oracle/content.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import type { Product } from '../../product.js';
+import { bareProduct, ownProducts } from '../own-products.js';
+import { noCodeKnown } from '../reasons.js';
+import { meantByName, namedAlike } from './filterable-fields.js';
+
+/** A product of the run, and a code that it holds in a selectable field. */
+export interface HeldCode {
+  readonly product: Product;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The codes that a product shows in the selectable fields of itself or of its variants. */
+export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
+  allContent(product, fields).flatMap(({ field, code: name, value }) =>
+    field === undefined
+      ? []
+      : [value].flat().flatMap((code, place) => (typeof code === 'string' ? [{ name, code, place }] : [])),
+  );
+
+/**
+ * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
+ * Invalid product and of one without variants.
+ */
+export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
+  const fields = meantByName(check, owner);
+  const { complete, incomplete } = await ownProducts(check);
+  const odd = [incomplete, ...(owner === 'product' ? [await bareProduct(check)] : [])];
+  const found = new Map<string, HeldCode>();
+  for (const product of [...complete, ...odd]) {
+    for (const { name, code, place } of codesIn(await check.given.reading(product), fields)) {
+      const key = JSON.stringify([name, code, place > 0, odd.indexOf(product)]);
+      if (!found.has(key)) found.set(key, { product, name, code });
+    }
+  }
+  return found.size > 0 ? [...found.values()] : untestable(noCodeKnown(owner));
+};
+
+/** For each selectable field of variants a code, and a product of the run that does not hold it: at most one for each. */
+export const codesOfOthers = async (check: Check): Promise<readonly HeldCode[]> => {
+  const { complete, incomplete, minimal } = await ownProducts(check);
+  const products = [...complete, minimal, incomplete];
+  const shown = await Promise.all(products.map((product) => check.given.reading(product)));
+  const found = new Map<string, HeldCode>();
+  for (const { name, code } of await heldCodes(check, 'variant')) {
+    const isHolder = (product: JsonObject): boolean =>
+      codesIn(product, namedAlike(check, name)).some((one) => one.code === code);
+    const stranger = products.find((_, index) => !isHolder(shown[index] ?? {}));
+    if (stranger !== undefined && !found.has(name)) found.set(name, { product: stranger, name, code });
+  }
+  return [...found.values()];
+};
+
+/** A code that a product holds alone in a field of it, and another one that exists; undefined where there is no such field. */
+export const heldAndOther = async (
+  check: Check,
+): Promise<(HeldCode & { readonly other: string }) | undefined> => {
+  const held = await heldCodes(check, 'product');
+  for (const { product, name, code } of held) {
+    const fields = namedAlike(check, name);
+    const shownCodes = codesIn(await check.given.reading(product), fields);
+    const other = fields
+      .flatMap((field) => codesOf(check.has, field))
+      .find((candidate) => shownCodes.every((one) => one.code !== candidate));
+    if (shownCodes.length === 1 && other !== undefined) return { product, name, code, other };
+  }
+  return undefined;
+};
+
+/** Filters by the codes that a product shows in selectable fields of an owner. */
+export const codesHeld = (
+  { has }: Pick<Check, 'has'>,
+  product: JsonObject,
+  owner: Owner,
+): readonly (readonly [name: string, code: string])[] =>
+  codesIn(product, fieldsOf(has, owner).filter(canFilterBy)).map(({ name, code }) => [name, code] as const);
+
+/** The codes that a product shows by field of the product, each with the known ones that it does not hold. */
+export const codesByField = (check: Check, product: JsonObject) =>
+  fieldsOf(check.has, 'product')
+    .filter(canFilterBy)
+    .flatMap((field) => {
+      const held = codesIn(product, namedAlike(check, field.code)).map(({ code }) => code);
+      const [code] = held;
+      const other = codesOf(check.has, field).find((candidate) => !held.includes(candidate));
+      return code === undefined ? [] : [{ name: field.code, code, other }];
+    });

@@ -1,0 +1,156 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { keyOf } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import { setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { allContent } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import type { Product } from '../../product.js';
+import { type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
+import { addressesInTurn } from '../product-identifiers.js';
+import { changeBeside, changesIn, type PatchChange, variantsAsSent } from './changes.js';
+import { readAfterLaterUpdate, readOnceShown, sendUpdate, sendUpdateBy } from './sending.js';
+import { withSingleCodes } from './single-codes.js';
+
+/** An update with one value that does not exist, and the same update with one that does. */
+export interface RefusalCase {
+  readonly control: JsonObject;
+  readonly faulty: JsonObject;
+  /** The value that does not exist. */
+  readonly unknown: string;
+}
+
+/** Updates that shall be refused, for these fields of a product with three variants. */
+export interface RefusalPlan {
+  readonly fields: readonly Field[];
+  readonly cases: (has: Capabilities, variants: readonly JsonObject[]) => readonly RefusalCase[];
+  /** A required field that the product lacks, so that it is Invalid; none where it is complete. */
+  readonly lacking?: Field | undefined;
+}
+
+/** What came of one case. */
+export interface Refusal extends RefusalCase {
+  /** The answer to the same update without the fault. */
+  readonly controlled: Answered;
+  /** The answer to the faulty update; null where the control was not accepted, so that none was sent. */
+  readonly refused: Answered | null;
+}
+
+/** What came of a plan: cases that were sent one after the other to one product, and to nothing else. */
+export interface Lane {
+  readonly product: Product;
+  readonly refusals: readonly Refusal[];
+  /** The product after the controls and before the first faulty update; null where that could not be seen. */
+  readonly before: JsonObject | null;
+  /** What lists showed of it by then; null where they did not show it. */
+  readonly listed: ListedBefore | null;
+  /** Fields that the faulty updates touched, in their good parts or their bad ones. */
+  readonly touched: readonly Field[];
+}
+
+/** Plans of few fields each, so that they can run side by side. */
+const fieldsPerLane = 4;
+
+/** Spreads fields over plans. */
+export const plansFor = (
+  fields: readonly Field[],
+  cases: (field: Field) => RefusalPlan['cases'],
+): RefusalPlan[] =>
+  Array.from({ length: Math.ceil(fields.length / fieldsPerLane) }, (_, index) => {
+    const some = fields.slice(index * fieldsPerLane, (index + 1) * fieldsPerLane);
+    return {
+      fields: some,
+      cases: (has, variants) => some.flatMap((field) => cases(field)(has, variants)),
+    };
+  });
+
+const beside = (body: JsonObject, good: readonly PatchChange[]): JsonObject =>
+  good.reduce((changed, { place, value }) => setAt(changed, place, value), body);
+
+/**
+ * Changes of the product itself that stand beside the fault, one at a base place and one in a language, and others of
+ * the same values for the control.
+ */
+const goodParts = (
+  has: Capabilities,
+  product: JsonObject,
+  fields: readonly Field[],
+): readonly { readonly control: PatchChange; readonly faulty: PatchChange | undefined }[] => {
+  const taken = new Set(fields.map(keyOf));
+  const all = changesIn(has, 'product', product).filter(({ field }) => !taken.has(keyOf(field)));
+  const chosen = [
+    all.find(({ place }) => place.language === null),
+    all.find(({ place }) => place.language !== null),
+  ].filter((change) => change !== undefined);
+  return chosen.map((control) => {
+    const changed = setAt(product, control.place, control.value);
+    const faulty = changesIn(has, 'product', changed).find(
+      ({ field, place }) =>
+        field === control.field && JSON.stringify(place) === JSON.stringify(control.place),
+    );
+    return { control, faulty };
+  });
+};
+
+/** Fields that the faulty updates give a value. */
+const touchedBy = (
+  { fields }: Capabilities,
+  plan: RefusalPlan,
+  good: readonly PatchChange[],
+  cases: readonly RefusalCase[],
+): readonly Field[] => {
+  const sent = cases.flatMap(({ faulty }) => allContent(faulty, fields).map(({ field }) => field));
+  return [...new Set([...plan.fields, ...sent, ...good.map(({ field }) => field)])].filter(
+    (field) => field !== undefined,
+  );
+};
+
+/**
+ * The product once all controls show, seen by an update of the same field as the one that will come after the
+ * faulty ones: what any update does to a product it has done by then.
+ */
+export const settled = async (
+  check: Check,
+  product: Product,
+  read: JsonObject,
+  touched: readonly Field[],
+): Promise<JsonObject | null> => {
+  const sent = changeBeside(check.has, read, touched);
+  if (sent === undefined) return (await readAfterLaterUpdate(check, product, read, touched)).after;
+  if (!isSuccess((await sendUpdate(check, product, sent)).answered)) return null;
+  const { after, missing } = await readOnceShown(check, product, sent);
+  return missing === undefined ? after : null;
+};
+
+/** Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. */
+export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
+  const { given, has, pim } = check;
+  const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
+  const { lacking } = plan;
+  const product = await given.created(lacking === undefined ? whole : withoutField(whole, lacking));
+  const first = await given.reading(product);
+  const good = goodParts(has, first, plan.fields);
+  const goodControl = good.map(({ control }) => control);
+  const goodFaulty = good.flatMap(({ faulty }) => (faulty === undefined ? [] : [faulty]));
+  const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];
+  const addresses = await addressesInTurn(check, product);
+  for (const [index, one] of plan.cases(has, variantsAsSent(has, product, first)).entries()) {
+    const control = beside(one.control, goodControl);
+    const { address, answered } = await sendUpdateBy(check, product, control, addresses(index));
+    controls.push({ ...one, control, address, controlled: answered });
+  }
+  const touched = touchedBy(has, plan, goodFaulty, controls);
+  const before = await settled(check, product, first, touched);
+  const listed = before === null ? null : await listedBefore(check, { product, holding: before });
+  const refusals: Refusal[] = [];
+  for (const { address, ...one } of controls) {
+    const refused = isSuccess(one.controlled)
+      ? await pim.patch(address, beside(one.faulty, goodFaulty), { provokes: 'business-error' })
+      : null;
+    refusals.push({ ...one, refused });
+  }
+  return { product, refusals, before, listed, touched };
+};

@@ -1,0 +1,79 @@
+import { withoutField } from '../../../generators/incomplete.js';
+import { setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import type { Deviation } from '../../../oracle/deviation.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { objectOf } from '../../given.js';
+import { recall } from '../../scope.js';
+import { sharedOnce } from '../shared-looks.js';
+import { changesIn, updateOf, variantsAsSent } from './changes.js';
+import { noOtherValue } from './other-values.js';
+import { updateShown } from './sending.js';
+import {
+  addedNothing,
+  changesOfExisting,
+  inAnswer,
+  needsEan,
+  type StrangeVariant,
+  unchanged,
+} from './strange-variants.js';
+
+/** The variants of a product, the last of which may lack its ean: careless code takes no ean for that of such a one. */
+interface Variants {
+  readonly count: number;
+  readonly lastLacksEan?: boolean;
+}
+
+/** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
+const sendUnidentified = async (
+  check: Check,
+  { count, lastLacksEan = false }: Variants,
+): Promise<StrangeVariant> => {
+  const { given, has, pim } = check;
+  const ean = needsEan(check);
+  const body = drawProduct(has, { variants: count });
+  const product = await given.created(lastLacksEan ? withoutField(body, ean, count - 1) : body);
+  const firstOf = (read: JsonObject) =>
+    variantsAsSent(has, product, read)[0] ??
+    untestable('a variant that was sent does not show: see create/keeps-variants');
+  const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
+  const control = await updateShown(check, product, updateOf(has, [known ?? noOtherValue(has, 'variant')]));
+  const [change] = changesIn(has, 'variant', firstOf(control.after));
+  const { field, place, value } = change ?? noOtherValue(has, 'variant');
+  const variant = setAt({}, place, value);
+  const answered = await pim.patch(control.address, { variants: [variant] }, { provokes: 'business-error' });
+  return { product, before: control.after, variant, answered, touched: [field] };
+};
+
+/** Variants without any identifier, for a product of one and one of three; sent once for all checks that only look. */
+export const unidentified = [
+  sharedOnce('patch-unidentified', (check) => sendUnidentified(check, { count: 1 })),
+  sharedOnce('patch-unidentified-among-three', (check) =>
+    sendUnidentified(check, { count: 3, lastLacksEan: true }),
+  ),
+] as const;
+
+/** What is wrong after a variant was sent without an identifier: an existing one changed, or nothing came of a success. */
+export const afterUnidentified = async (
+  check: Check,
+  strange: StrangeVariant,
+): Promise<readonly Deviation[]> => {
+  const { answered, before, product, touched } = strange;
+  recall(product.created, answered);
+  if (!isSuccess(answered)) return unchanged(check, { product, before, touched });
+  const found = (read: Answered): readonly Deviation[] =>
+    isSuccess(read) ? changesOfExisting(check, strange, objectOf(read)) : [];
+  const { value: read, deviation } = await eventually(
+    () => check.pim.get(product.address),
+    (seen) => (found(seen).length > 0 ? undefined : addedNothing(check, strange, seen)),
+  );
+  check.given.accepted(read, 'reading an updated product');
+  const changed = found(read);
+  if (changed.length > 0) return inAnswer(read, changed);
+  return deviation === undefined ? [] : [deviation];
+};

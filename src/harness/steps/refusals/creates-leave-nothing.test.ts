@@ -11,6 +11,8 @@ import { createsLeaveNothing } from './creates-leave-nothing.js';
 interface Habits {
   /** Keeps what it refuses. */
   readonly keepsRefused: boolean;
+  /** Takes the identifiers of what it refuses for taken, and keeps nothing else of it. */
+  readonly reserves?: boolean;
   /** How many looks at a list it takes until the list shows what was made, where it is listed at all. */
   readonly listedFrom?: number;
   /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
@@ -26,15 +28,17 @@ const eachMinute = (number: number): string => `2026-01-02T03:0${number}:00.0000
 /** A service of one shelf: products by their externalId. */
 const shelf = (
   pim: Pim,
-  { createdOn = eachMinute, keepsRefused, later = 201, listedFrom, putOff }: Habits,
+  { createdOn = eachMinute, keepsRefused, later = 201, listedFrom, putOff, reserves = false }: Habits,
 ): Pim => {
   const held = new Map<Json, object>();
+  const reserved = new Set<Json>();
   const listed: object[] = [];
   let found = 0;
   let looks = 0;
   const create = (body: unknown, isRefused: boolean): Answered => {
     const key = isObject(body as Json) ? (body as { externalId: Json }).externalId : null;
-    const isNew = !held.has(key);
+    const isNew = !held.has(key) && !reserved.has(key);
+    if (isRefused && reserves) reserved.add(key);
     listed.push(...(isRefused && !keepsRefused ? [] : [body as object]));
     // What is refused and listed all the same is found by no read: lists alone tell of it.
     if (!isRefused || (keepsRefused && listedFrom === undefined))
@@ -115,8 +119,15 @@ test.concurrent('a list that never shows a product made later tells nothing', as
   expect([evidence, examples > 0]).toEqual([[], true]);
 });
 
-test.concurrent.each([401, 403])(
-  'nothing is concluded from a corrected twin that is answered %i',
+test.concurrent('what stands in the way of its corrected twin, and is seen nowhere, was stored', async () => {
+  const { evidence } = await judged({ keepsRefused: false, putOff: 0, reserves: true });
+  expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
+    'success, since the same product with no token must not have been stored',
+  ]);
+});
+
+test.concurrent.each([400, 401, 403])(
+  'nothing is concluded from a corrected twin that is answered %i, as it is under other identifiers',
   async (later) => {
     const ledger = await judged({ keepsRefused: false, putOff: 0, later });
     expect(ledger.evidence).toEqual([]);

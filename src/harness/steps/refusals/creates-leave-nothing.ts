@@ -93,6 +93,10 @@ const judgeTwin = async (
   if (sentBefore) given.accepted(twin, 'the same create without the fault, sent a second time,');
   // A token that was withdrawn meanwhile, or a service that breaks off, says nothing of what was stored.
   if (!isRefusal(twin)) given.accepted(twin, 'the same create without the fault');
+  // What is refused under other identifiers, too, does not stand in the way of itself.
+  if (!isSuccess(twin)) {
+    given.accepted(await pim.create(restamped(has, ghost.product.body)), 'the same create with other identifiers');
+  }
   judge(
     isSuccess(twin)
       ? undefined

@@ -89,6 +89,15 @@ describe('a plan', () => {
     ).toBe(true);
   });
 
+  test('gives a name that has no base place all the same: products are looked for by it', () => {
+    const name = field('product', 'title', 'text', { fieldType: 'Name', multiLanguage: true });
+    const has = { ...everyKind, fields: [...everyKind.fields.filter(({ code }) => code !== 'name'), name] };
+    const body = sampleOf(productPlan(has, { ...full, locales: 'none' }), 1);
+    expect(Object.keys(body.languages ?? {})).toEqual(everyKind.languages);
+    expect(body).toHaveProperty(['languages', everyKind.languages[0] ?? '', 'title']);
+    expect(body).not.toHaveProperty('channels');
+  });
+
   test('is the same for the same seed', () => {
     expect(sampleOf(productPlan(everyKind, full), 5)).toEqual(sampleOf(productPlan(everyKind, full), 5));
   });

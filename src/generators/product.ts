@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { fillableFields, isIdentifier } from './fields.js';
-import { noLocales, type Place, placesOf, setAt } from './places.js';
+import { fillableFields, isIdentifier, nameField } from './fields.js';
+import { type Locales, noLocales, type Place, placesOf, setAt } from './places.js';
 import { exoticValue } from './values/exotic.js';
 import { placeholders, plainValue } from './values/plain.js';
 
@@ -12,7 +12,10 @@ export interface Shape {
   readonly optional: 'all' | 'none' | 'some';
   /** How many variants; 0 leaves the member out. */
   readonly variants: number | { readonly min: number; readonly max: number };
-  /** Whether content for languages and channels is given, or values at their base places alone. */
+  /**
+   * Whether content for languages and channels is given, or values at their base places alone. A name that depends on
+   * language is given in each case: products are looked for by its words.
+   */
   readonly locales: 'all' | 'none';
   /** Values that nothing can be said against, or unusual ones wherever the kind has some. */
   readonly values: 'plain' | 'exotic';
@@ -72,13 +75,18 @@ function presenceOf(field: Field, has: Vocabulary, { optional }: Shape): fc.Arbi
   return optional === 'all' ? fc.constant(true) : fc.boolean();
 }
 
+function localesOf(field: Field, has: Vocabulary, { locales }: Shape): Locales {
+  if (locales === 'all') return has;
+  return field === nameField(has) ? { languages: has.languages, channels: [] } : noLocales;
+}
+
 function fillingsOf(
   field: Field,
   has: Vocabulary,
   shape: Shape,
   presence: fc.Arbitrary<boolean>,
 ): fc.Arbitrary<Filling[]> {
-  const places = placesOf(field, shape.locales === 'all' ? has : noLocales);
+  const places = placesOf(field, localesOf(field, has, shape));
   const value = drawnValue(field, has, shape);
   if (value === undefined) return fc.constant([]);
   const fillings = places.map((place) => value.map((drawn) => ({ place, value: drawn })));

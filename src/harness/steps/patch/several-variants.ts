@@ -7,16 +7,19 @@ import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes
 import { noOtherValue } from './other-values.js';
 import { withSingleCodes } from './single-codes.js';
 
-const isPlain = ({ field, place }: PatchChange): boolean => field.kind !== 'price' && place.channel === null;
-
 /** Every other change, beginning with the one of that number; all of them where that leaves none. */
 const everyOther = (changes: readonly PatchChange[], start: 0 | 1): readonly PatchChange[] => {
   const some = changes.filter((_, number) => number % 2 === start);
   return some.length > 0 ? some : changes;
 };
 
-const plainOf = (check: Check, variant: JsonObject | undefined): readonly PatchChange[] =>
-  variant === undefined ? [] : changesIn(check.has, 'variant', variant).filter(isPlain);
+/** Changes of a variant outside of channels: prices only where it has little else that could be changed. */
+const plainOf = ({ has }: Check, variant: JsonObject | undefined): readonly PatchChange[] => {
+  const all = variant === undefined ? [] : changesIn(has, 'variant', variant);
+  const atBase = all.filter(({ place }) => place.channel === null);
+  const plain = atBase.filter(({ field }) => field.kind !== 'price');
+  return plain.length > 1 ? plain : atBase;
+};
 
 type Choice = (check: Check, variants: readonly JsonObject[]) => readonly PatchChange[];
 

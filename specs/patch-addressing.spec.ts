@@ -1,5 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import { type Check, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
+import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import {
   givenExternalIdLater,
   isUpdatedBy,
@@ -9,7 +10,6 @@ import {
   whatUpdateBy,
   withUpdatable,
 } from '../src/harness/steps/patch/addressing.js';
-import { addedEans } from '../src/harness/steps/patch/first-variants.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacksProductId } from '../src/harness/steps/product-ids.js';
@@ -55,8 +55,9 @@ requirement('patch/by-ean', async (check) => {
 });
 
 requirement('patch/by-added-ean', async (check) => {
-  const { eans, product } = await addedEans(check);
-  for (const ean of eans) await isUpdatedBy(check, product, ean);
+  await withAddedVariants(check, async ({ eans, product }) => {
+    for (const ean of eans) await isUpdatedBy(check, product, ean);
+  });
 });
 
 requirement('patch/by-internal-id', async (check) => {

@@ -4,6 +4,7 @@ import { updatedAfterDenial } from '../src/harness/steps/access/denied-operation
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
 import { mediaCreates } from '../src/harness/steps/create/product-with-media.js';
+import { changesAddedVariant } from '../src/harness/steps/patch/added-variants.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import type { Update } from '../src/harness/steps/patch/carry-out.js';
@@ -75,6 +76,7 @@ for (const [id, kind] of [
       await once(() => storesZero(check, kind));
       await once(() => showsAgain(check, kind));
     }
+    if (kind === 'variant' && eanField(check.has) !== undefined) await once(() => changesAddedVariant(check));
     if (kind === 'language' || kind === 'channel' || kind === 'channel-price') {
       await once(() => takesContentOfAnother(check, kind));
     }

@@ -57,9 +57,9 @@ export const rareMoments: readonly Fault[] = [
   {
     name: 'added-variant-never-changes',
     rare: 'standard',
-    requirement: 'sequences/last-written-shows',
+    requirement: 'patch/changes-variant-fields',
     says: 'An update of a variant that was added later is answered with success and not stored.',
-    consequences: ['patch/changes-variant-fields'],
+    consequences: ['sequences/last-written-shows'],
     rules: onUpdate((product, before) =>
       withVariants(product, (variant, index) => {
         const old = before.variants[index];

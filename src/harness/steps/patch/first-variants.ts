@@ -6,14 +6,11 @@ import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
-import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
-import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { unsoughtChanges, updateOf } from './changes.js';
-import { readOnceShown, sendUpdate } from './sending.js';
+import { sendUpdate } from './sending.js';
 import { needsEan } from './strange-variants.js';
 
 /** A value of the product that an update changes besides: content in a language where there is some. */
@@ -27,7 +24,7 @@ const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {
  * A product that was created without variants, as it was read then, and the answer to an update that adds two of them
  * beside a change of the product itself.
  */
-const addToBareProduct = async (check: Check) => {
+export const addToBareProduct = async (check: Check) => {
   const { given, has } = check;
   needsEan(check);
   const lacking = fieldsOf(has, 'variant').find((field) => field.required && !canFill(has, field));
@@ -53,14 +50,3 @@ export type FirstVariants = Awaited<ReturnType<typeof addToBareProduct>>;
 
 /** The same update, for the checks that only look at what came of it. */
 export const firstVariants = sharedOnce('first-variants', addToBareProduct);
-
-/** The eans of variants that were added to a product that had none; ends the check where they do not show. */
-export const addedEans = async (check: Check): Promise<{ product: Product; eans: readonly string[] }> => {
-  const { code } = needsEan(check);
-  const { answered, product, sent } = await addToBareProduct(check);
-  check.given.accepted(answered, 'adding variants');
-  const eans = variantsOf(sent).map((variant) => textOf(variant[code]) ?? untestable(reasons.noEan));
-  // Whether the other values came back is not asked here: they have requirements of their own.
-  const { missing } = await readOnceShown(check, product, { variants: eans.map((ean) => ({ [code]: ean })) });
-  return missing === undefined ? { product, eans } : untestable(reasons.noEanAdded);
-};

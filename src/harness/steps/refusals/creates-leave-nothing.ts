@@ -95,7 +95,10 @@ const judgeTwin = async (
   if (!isRefusal(twin)) given.accepted(twin, 'the same create without the fault');
   // What is refused under other identifiers, too, does not stand in the way of itself.
   if (!isSuccess(twin)) {
-    given.accepted(await pim.create(restamped(has, ghost.product.body)), 'the same create with other identifiers');
+    given.accepted(
+      await pim.create(restamped(has, ghost.product.body)),
+      'the same create with other identifiers',
+    );
   }
   judge(
     isSuccess(twin)

@@ -13,11 +13,11 @@ import {
   where,
 } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
+import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps/create/product-ids.js';
 import { mediaCreates, productsWithMedia } from '../src/harness/steps/create/product-with-media.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers.js';
-import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps/product-ids.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { nearbyIdentifiers, unknownProductId } from '../src/harness/steps/refusals/unknown-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';

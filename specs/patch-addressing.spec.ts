@@ -1,5 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import { type Check, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
+import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import {
   givenExternalIdLater,
@@ -12,7 +13,6 @@ import {
 } from '../src/harness/steps/patch/addressing.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
-import { lacksProductId } from '../src/harness/steps/product-ids.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 
 requirement('patch/by-product-id', async (check) => {

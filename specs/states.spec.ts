@@ -18,6 +18,7 @@ import {
 } from '../src/harness/index.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
 import { isInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
+import { soughtProduct } from '../src/harness/steps/create/product-ids.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { readWithoutVariants } from '../src/harness/steps/list/read-existing-products.js';
 import {
@@ -28,7 +29,6 @@ import {
 } from '../src/harness/steps/own-products.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
-import { soughtProduct } from '../src/harness/steps/product-ids.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import {
   completeIsValid,

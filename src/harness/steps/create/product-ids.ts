@@ -1,19 +1,19 @@
-import { isRefusal, isSuccess } from '../../oracle/status.js';
-import type { Answered } from '../../target/exchange.js';
-import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
-import { notApplicable, untestable } from '../endings.js';
-import { eventually } from '../eventually.js';
-import { objectOf, textOf } from '../given.js';
-import { elementsOf, isProduct } from '../lists.js';
-import type { Product } from '../product.js';
-import { sharedByChecks } from '../shared.js';
-import { unchanging } from '../shared-reads.js';
-import { theWorld } from '../world.js';
-import { leanProduct, leanProducts } from './create/lean-products.js';
-import { productWithMedia } from './create/product-with-media.js';
-import { ownProducts } from './own-products.js';
-import { reasons } from './reasons.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { notApplicable, untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { objectOf, textOf } from '../../given.js';
+import { elementsOf, isProduct } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { unchanging } from '../../shared-reads.js';
+import { theWorld } from '../../world.js';
+import { ownProducts } from '../own-products.js';
+import { reasons } from '../reasons.js';
+import { leanProduct, leanProducts } from './lean-products.js';
+import { productWithMedia } from './product-with-media.js';
 
 /** A product as a create was answered for it, before anybody knows how it is read. */
 const unreadProduct = async ({ has, given, pim }: Check, variants: number): Promise<Product> => {

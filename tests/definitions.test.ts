@@ -22,6 +22,7 @@ const ofOtherShapes = [
   'variants-alone',
   'multiple-property-no-category',
   'sixty-fields',
+  'name-by-language',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
@@ -35,6 +36,24 @@ const running = certifyServices(
     ...service,
     fixtures: ({ media }) => (fixtures === 'with' ? { ...locales, media } : { media }),
   })),
+);
+
+/** Defects that a small definition might hide, by the requirement that they break. */
+const defects = {
+  'far-pages-begin-one-too-early': 'list/pages-cover-the-set',
+  'values-leak-to-the-next-variant': 'patch/updates-identified-variant',
+  'added-variant-never-changes': 'patch/changes-variant-fields',
+};
+
+const runningFaulty = running.then(() =>
+  certifyServices(
+    Object.keys(defects).map((fault) => ({
+      definition: readDefinition('name-by-language'),
+      fault,
+      fixtures: ({ media }) => ({ ...locales, media }),
+      seed: 3,
+    })),
+  ),
 );
 
 afterAll(forgetReports);
@@ -69,4 +88,14 @@ describe.concurrent('a service that leaves too little to go by is incomplete, an
     check([run.results?.verdict, run.status], causesOf(run.results)).toEqual(['incomplete', 3]);
     check(run.output).toContain('codes.brand');
   });
+});
+
+describe.concurrent('a defect of a service with a small definition is seen', () => {
+  test.for(Object.entries(defects).map(([fault, id], index) => [fault, id, index] as const))(
+    '%s breaks %s',
+    async ([, id, index], { expect: check }) => {
+      const results = (await runningFaulty)[index];
+      check(withOutcome(results, 'failed').map((line) => line.split(' ')[0])).toContain(id);
+    },
+  );
 });

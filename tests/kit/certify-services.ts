@@ -12,6 +12,8 @@ import { openFarm, type ReferenceFarm } from '../../src/runner/reference-farm.js
 export interface CertifiedService {
   /** The definition that it publishes. */
   readonly definition: object;
+  /** A defect of the service; none where absent. */
+  readonly fault?: string;
   /** What the fixtures say of it, given what it tells of itself. */
   readonly fixtures: (handover: Handover) => object;
   readonly seed: number;
@@ -26,11 +28,16 @@ const writeTo = (file: string, content: object): string => {
 };
 
 const configFor = async (
-  { definition, fixtures, seed }: CertifiedService,
+  { definition, fault, fixtures, seed }: CertifiedService,
   farm: ReferenceFarm,
   folder: string,
 ): Promise<Config> => {
-  const handover = await farm.start(['--definition', writeTo(join(folder, 'definition.json'), definition)]);
+  const file = writeTo(join(folder, 'definition.json'), definition);
+  const handover = await farm.start([
+    '--definition',
+    file,
+    ...(fault === undefined ? [] : ['--fault', fault]),
+  ]);
   const environment = {
     ...environmentOf(handover),
     PIM_FIXTURES: writeTo(join(folder, 'fixtures.json'), fixtures(handover)),

@@ -25,14 +25,14 @@ test('the matrix that is kept is up to date', async () => {
 });
 
 /**
- * The first defect of each requirement and every other dialect: what a build machine has time for.
+ * The first defect of each requirement and every third dialect: what a build machine has time for.
  * PIM_TEST_PROOF=all takes them all.
  */
 const chosen = (): string[] => {
   const first = faults.filter(
     ({ requirement }, index) => faults.findIndex((one) => one.requirement === requirement) === index,
   );
-  const some = dialects.filter((_, index) => index % 2 === 0);
+  const some = dialects.filter((_, index) => index % 3 === 0);
   return ['plain', ...some.map(({ name }) => name), ...first.map(({ name }) => name)];
 };
 

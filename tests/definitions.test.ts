@@ -23,6 +23,7 @@ const ofOtherShapes = [
   'multiple-property-no-category',
   'sixty-fields',
   'name-by-language',
+  'no-ean',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };

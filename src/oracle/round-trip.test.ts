@@ -120,6 +120,14 @@ describe('variants', () => {
     ]);
   });
 
+  test('without a value are no others where they come back, with what the service fills in or without', () => {
+    const nothing = objectFrom('{"variants":[{"color":"red"},{},{}]}');
+    const received = '{"variants":[{"id":"a"},{"id":"b","color":"red"},{"id":"c","sku":"made up"}]}';
+    expect(differences(nothing, objectFrom(received), someFields)).toEqual([]);
+    const more = swapped(received, '[', '[{"id":"d","color":"blue"},');
+    expect(differences(nothing, more, someFields)).toHaveLength(1);
+  });
+
   test('without ean are matched by what is most alike', () => {
     const body = objectFrom('{"variants":[{"sku":"s1","color":"red"},{"sku":"s2","color":"red"}]}');
     const received = objectFrom('{"variants":[{"sku":"s2","color":"red"},{"sku":"s1","color":"green"}]}');

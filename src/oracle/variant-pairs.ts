@@ -92,6 +92,12 @@ const likenessBy =
     }).length;
   };
 
+/** Any variant may be what became of one that was sent without a value: a service may fill some in. */
+const holdsNothing =
+  (fields: readonly Field[]) =>
+  ({ variant }: SeenVariant): number =>
+    contentOf(variant, 'variant', fields).some(({ value }) => isThere(value)) ? 0 : 1;
+
 /** Finds the variants that were sent among those that were answered: by ean, else by what is most alike. */
 export const pairSentVariants = (
   sent: JsonObject,
@@ -101,6 +107,7 @@ export const pairSentVariants = (
   const matching = new Matching(sent, received);
   matching.by(eanCode(fields));
   matching.byLikeness(likenessBy(fields));
+  matching.byLikeness(holdsNothing(fields));
   return matching.result();
 };
 

@@ -31,5 +31,8 @@ property(eans, eanRaces, raceForEan, { standard: 0, most: 20 });
 /** Last of all, since others that wait for their turn would shift the moments at which requests are sent. */
 const updates = 'sequences/concurrent-updates-both-show';
 
-requirement(updates, (check) => once(() => raceUpdates(check, [allAtOnce(2)]), { twice: true }), 'last');
+/** A busy machine may keep the requests of one race apart: what a target loses must show in one of these, and once more. */
+const atOneMoment = [allAtOnce(2), allAtOnce(2), allAtOnce(2)];
+
+requirement(updates, (check) => once(() => raceUpdates(check, atOneMoment), { twice: true }), 'last');
 property(updates, updateRaces, raceUpdates, { standard: 1, most: 20, twice: true });

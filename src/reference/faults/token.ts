@@ -176,6 +176,18 @@ export const token: readonly Fault[] = [
     }),
   },
   {
+    name: 'longer-secret-accepted',
+    requirement: 'token/bad-client-secret-refused',
+    says: 'A token is issued for whatever begins with the right secret.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const client = Object.values(clients).find(({ id }) => id === request.clientId);
+        const isMeant = client !== undefined && request.clientSecret?.startsWith(client.secret) === true;
+        return rules.clientOf(isMeant ? { ...request, clientSecret: client.secret } : request, clients);
+      },
+    }),
+  },
+  {
     name: 'missing-secret-accepted',
     requirement: 'token/bad-client-secret-refused',
     says: 'A token is issued to a known client that sends no secret.',

@@ -20,5 +20,19 @@ test.each<[string, Client | null]>([
   ['the other client is the same one with a second secret', { ...another, id: target.client.id }],
   ['both clients have one secret', { ...another, secret: target.client.secret }],
 ])('no secret is wrong that may be right, where %s', (_, limited) => {
-  expect(secretsFor(limited)).toEqual([null, expect.not.stringContaining(target.client.secret)]);
+  const [none, other, ...more] = secretsFor(limited);
+  expect([none, more]).toEqual([null, []]);
+  expect(other).not.toBe(target.client.secret);
+});
+
+test.each([
+  ['ordinary', 'a good secret', 'a good secret-4d1c'],
+  ['so short that it could be made out', 'abc', 'not-the-secret-4d1c'],
+  ['longer than some services look', 'x'.repeat(61), 'not-the-secret-4d1c'],
+])('the wrong secret where the right one is %s', (_, secret, other) => {
+  const client = { ...target.client, secret };
+  expect(wrongValues({ target: { ...target, client, limited: null } })).toContainEqual([
+    'client_secret',
+    other,
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Config } from '../../../config/config.js';
 import { isTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { NoAnswer, neverSent } from '../../../target/pim.js';
+import { isShortSecret } from '../../../target/short-secrets.js';
 import { untestable } from '../../endings.js';
 import { whyNoAnswer } from '../../no-answer.js';
 import { sharedByChecks } from '../../shared.js';
@@ -30,8 +31,14 @@ export interface WrongRequest {
 const otherValues = {
   grant_type: 'client_credential',
   client_id: 'no-such-client-4d1c',
-  client_secret: 'not-the-secret-4d1c',
 } as const;
+
+/** Characters of a secret that every way of storing one tells apart; some look at no more than 72 bytes. */
+const longestCompared = 60;
+
+/** A secret that begins like the right one, unless that is too short to be hidden within it. */
+const otherSecret = (secret: string): string =>
+  isShortSecret(secret) || secret.length > longestCompared ? 'not-the-secret-4d1c' : `${secret}-4d1c`;
 
 type WrongField = WrongRequest['field'];
 
@@ -50,7 +57,7 @@ export const wrongValues = ({
     ['client_id', null],
     ['client_id', otherValues.client_id],
     ['client_secret', null],
-    ['client_secret', otherValues.client_secret],
+    ['client_secret', otherSecret(client.secret)],
     // A service may look for the secret among those of all clients.
     ...(ofAnother === undefined || ofAnother === client.secret
       ? []

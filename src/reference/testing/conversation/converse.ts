@@ -28,9 +28,15 @@ const talks: ReadonlyArray<readonly [Topic, (line: Line) => Promise<void>]> = [
  *
  * Two services with the same rules give the same transcript: random ids, secrets and times are replaced by
  * their order.
+ *
+ * @param heard is told each line as it is written down; a throw ends the conversation.
  */
-export async function converse(rules: Rules, topics: readonly Topic[]): Promise<string> {
-  const line = await openLine(rules);
+export async function converse(
+  rules: Rules,
+  topics: readonly Topic[],
+  heard?: (line: string) => void,
+): Promise<string> {
+  const line = await openLine(rules, heard);
   const { make, ask } = line;
   if (topics.includes('access')) await converseOnAccess(line);
   await make(richProduct());

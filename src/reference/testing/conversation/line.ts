@@ -14,8 +14,12 @@ const toldHeaders = ['content-type', 'www-authenticate', 'cache-control', 'retry
 /** A line to a service with these rules: asks it, and writes down what it says. */
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** Opens a line to a service with these rules and 24 products. */
-export async function openLine(rules: Rules) {
+/**
+ * Opens a line to a service with these rules and 24 products.
+ *
+ * @param heard is told each line as it is written down; a throw ends the conversation.
+ */
+export async function openLine(rules: Rules, heard: (line: string) => void = () => {}) {
   const world = createWorld({ rules, seedProducts: 24 });
   const app = createRoutes(world);
   const { prefix, create } = rules.paths();
@@ -23,13 +27,17 @@ export async function openLine(rules: Rules) {
   const server = { baseUrl: address, authUrl: address, close: async () => undefined };
   const handover = await createHandover(world, server);
   const lines: string[] = [];
+  const note = (line: string) => {
+    lines.push(line);
+    heard(line);
+  };
 
   const send = async (what: string, path: string, request: RequestInit) => {
     const response = await app.request(address + path, request);
     const text = await response.text();
     const told = toldHeaders.map((name) => `${name}=${response.headers.get(name) ?? ''}`).join(' ');
     const gist = text.length > longest ? idsIn(text).join(' ') : text;
-    lines.push(`${what} ${path} -> ${response.status} ${told} ${gist}`);
+    note(`${what} ${path} -> ${response.status} ${told} ${gist}`);
     return text;
   };
   // Signed here, so that whatever is wrong with the token endpoint does not end the conversation.
@@ -60,9 +68,7 @@ export async function openLine(rules: Rules) {
     make: (body: Json, token?: string | null) => ask('POST', create, body, token),
     askToken: (fields: Record<string, string>) =>
       send('token', '/connect/token', { method: 'POST', body: new URLSearchParams(fields) }),
-    note: (line: string) => {
-      lines.push(line);
-    },
+    note,
     transcript: () => normalised(lines.join('\n')),
   };
 }

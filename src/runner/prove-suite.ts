@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
 import { detectionOf, proveDialect, proveFault } from '../results/prove.js';
 import type { Results } from '../results/results.js';
@@ -55,6 +56,17 @@ const tasksFor = async (options: ProofOptions): Promise<readonly ProofTask[]> =>
   );
 };
 
+/** Where no update shows, every check waits for it: such a service takes the longest of all. */
+const hidesUpdates = ({ departure: { requirement } }: ProofTask): boolean =>
+  requirement !== null && selects(['patch/changes-*'], requirement);
+
+/** Those that take longest first, so that none of them is waited for at the end. */
+const longestFirst = (tasks: readonly ProofTask[]): ProofTask[] => [
+  ...tasks.filter(({ departure }) => departure.requirement === null),
+  ...tasks.filter(hidesUpdates),
+  ...tasks.filter((task) => task.departure.requirement !== null && !hidesUpdates(task)),
+];
+
 /**
  * Proves the suite on this machine: certifies the reference service, each lawful departure of it and each defect,
  * every one by a whole run, and tells which alarms were raised and which defects were caught.
@@ -68,8 +80,9 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();
   const start = performance.now();
-  const tasks = [...(await tasksFor(options))];
-  const order = new Map(tasks.map((task, index) => [task, index]));
+  const listed = await tasksFor(options);
+  const order = new Map(listed.map((task, index) => [task, index]));
+  const tasks = longestFirst(listed);
   const total = tasks.length;
   const proofs: { readonly index: number; readonly proof: Proof }[] = [];
   onProof?.({ kind: 'started', services: total });

@@ -83,6 +83,15 @@ describe('variants', () => {
     expect(changes(nameless, recoloured, someFields)).toHaveLength(2);
   });
 
+  test('without an ean that get another id are the same with another id', () => {
+    const anonymous = objectFrom('{"variants":[{"id":"a","color":"red"},{"id":"b","color":"blue"}]}');
+    const renewed = objectFrom('{"variants":[{"id":"c","color":"blue"},{"id":"d","color":"red"}]}');
+    expect(changes(anonymous, renewed, someFields)).toMatchObject([
+      { place: 'identity', pointer: '/variants/1/id', expected: '"a", as it was' },
+      { place: 'identity', pointer: '/variants/0/id', expected: '"b", as it was' },
+    ]);
+  });
+
   test('that are gone or new are changes, but not those that were sent', () => {
     const sent = objectFrom('{"variants":[{"gtin":"3","color":"red"}]}');
     const added = turned('"variants": [', '"variants": [{"id":"v3","gtin":"3","color":"red"},');

@@ -128,6 +128,29 @@ describe('variants', () => {
     expect(differences(nothing, more, someFields)).toHaveLength(1);
   });
 
+  test('of which no value came back are those that hold others in the same places', () => {
+    const dated = objectFrom('{"variants":[{"color":"red"},{"sku":"s1"}]}');
+    const received = objectFrom('{"variants":[{"id":"a","sku":"s2"},{"id":"b","color":"green"}]}');
+    expect(differences(dated, received, someFields)).toMatchObject([
+      { place: 'variant', pointer: '/variants/1/color' },
+      { place: 'variant', pointer: '/variants/0/sku' },
+    ]);
+    const stranger = objectFrom('{"variants":[{"gtin":"1","color":"green"}]}');
+    const known = objectFrom('{"variants":[{"gtin":"2","color":"red"}]}');
+    expect(differences(known, stranger, someFields).map(({ place }) => place)).toEqual([
+      'variants',
+      'variants',
+    ]);
+  });
+
+  test('that an update names by their id are not taken for others', () => {
+    const update = objectFrom('{"variants":[{"id":"b","color":"red"}]}');
+    const received = objectFrom('{"variants":[{"id":"a","color":"red"},{"id":"b","color":"blue"}]}');
+    expect(differences(update, received, someFields, { partial: true })).toMatchObject([
+      { place: 'variant', pointer: '/variants/1/color' },
+    ]);
+  });
+
   test('without ean are matched by what is most alike', () => {
     const body = objectFrom('{"variants":[{"sku":"s1","color":"red"},{"sku":"s2","color":"red"}]}');
     const received = objectFrom('{"variants":[{"sku":"s2","color":"red"},{"sku":"s1","color":"green"}]}');

@@ -6,7 +6,7 @@ import { type Content, type ContentPlace, contentOf, isEmpty } from './content.j
 import type { Deviation } from './deviation.js';
 import { compareSets, sameContent } from './same-content.js';
 import { shownApart } from './shown.js';
-import { pairSentVariants } from './variant-pairs.js';
+import { pairKeptVariants } from './variant-pairs.js';
 
 /** Where a value did not come back as it was sent. */
 export type Place =
@@ -61,7 +61,7 @@ export const contentPairs = (
   fields: readonly Field[],
 ): readonly ContentPair[] => [
   ...pairsOf(sent, received, 'product', { fields, place: '' }),
-  ...pairSentVariants(sent, received, fields).pairs.flatMap(({ first, second }) =>
+  ...pairKeptVariants(sent, received, fields).pairs.flatMap(({ first, second }) =>
     pairsOf(first.variant, second.variant, 'variant', { fields, place: second.pointer }),
   ),
 ];
@@ -125,7 +125,7 @@ export const differences = (
   options: RoundTripOptions = {},
 ): readonly Difference[] => {
   const partial = options.partial ?? false;
-  const { onlyFirst, onlySecond } = pairSentVariants(sent, received, fields);
+  const { onlyFirst, onlySecond } = pairKeptVariants(sent, received, fields);
   return [
     ...contentPairs(sent, received, fields).flatMap((pair) => pairDifferences(pair, partial)),
     ...onlyFirst

@@ -19,6 +19,12 @@ export const eanCode = (fields: readonly Field[]): string =>
 
 type Pair = VariantPairs['pairs'][number];
 
+/** Members of a variant that are the service's alone. */
+const answered = ['id', 'createdOn', 'lastModifiedOn'];
+
+const withoutAnswered = (variant: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(variant).filter(([name]) => !answered.includes(name)));
+
 /** Likeness is looked at for this many variants a side: a target that floods us shall not cost us minutes. */
 const mostAlike = 50;
 
@@ -49,9 +55,11 @@ class Matching {
     }
   }
 
-  /** Pairs what is left where every value is equal. */
+  /** Pairs what is left where every value is equal that a client may have given. */
   bySameness(): void {
-    this.byLikeness((first, second) => (sameValue(first.variant, second.variant) ? 1 : 0));
+    this.byLikeness((first, second) =>
+      sameValue(withoutAnswered(first.variant), withoutAnswered(second.variant)) ? 1 : 0,
+    );
   }
 
   /** Pairs what is left by how many values are equal, the most alike first; those that share nothing stay alone. */
@@ -92,28 +100,62 @@ const likenessBy =
     }).length;
   };
 
+const pathsOf = ({ variant }: SeenVariant, fields: readonly Field[]): ReadonlySet<string> =>
+  new Set(
+    contentOf(variant, 'variant', fields).flatMap(({ path, value }) =>
+      isThere(value) ? [JSON.stringify(path)] : [],
+    ),
+  );
+
+/** By how many places they have in common, whatever stands there. Of two eans each is a variant of its own. */
+const shapeBy =
+  (fields: readonly Field[]) =>
+  (first: SeenVariant, second: SeenVariant): number => {
+    const eans = [first, second].map(({ variant }) => member(variant, eanCode(fields)));
+    if (eans.every(isThere)) return 0;
+    const others = pathsOf(second, fields);
+    return [...pathsOf(first, fields)].filter((path) => others.has(path)).length;
+  };
+
 /** Any variant may be what became of one that was sent without a value: a service may fill some in. */
 const holdsNothing =
   (fields: readonly Field[]) =>
-  ({ variant }: SeenVariant): number =>
-    contentOf(variant, 'variant', fields).some(({ value }) => isThere(value)) ? 0 : 1;
+  (sent: SeenVariant): number =>
+    pathsOf(sent, fields).size === 0 ? 1 : 0;
 
-/** Finds the variants that were sent among those that were answered: by ean, else by what is most alike. */
+const matchSent = (sent: JsonObject, received: JsonObject, fields: readonly Field[]): Matching => {
+  const matching = new Matching(sent, received);
+  matching.by(eanCode(fields));
+  matching.by('id');
+  matching.byLikeness(likenessBy(fields));
+  return matching;
+};
+
+/** Finds the variants that were sent among those that were answered: by ean or id, else by what is most alike. */
 export const pairSentVariants = (
   sent: JsonObject,
   received: JsonObject,
   fields: readonly Field[],
+): VariantPairs => matchSent(sent, received, fields).result();
+
+/**
+ * Finds the variants that were sent where none but those can be answered: one that is like none of them is one of
+ * them with other values.
+ */
+export const pairKeptVariants = (
+  sent: JsonObject,
+  received: JsonObject,
+  fields: readonly Field[],
 ): VariantPairs => {
-  const matching = new Matching(sent, received);
-  matching.by(eanCode(fields));
-  matching.byLikeness(likenessBy(fields));
+  const matching = matchSent(sent, received, fields);
+  matching.byLikeness(shapeBy(fields));
   matching.byLikeness(holdsNothing(fields));
   return matching.result();
 };
 
 /**
- * Finds the same variants in two answers of one product: by internal id, else by ean. Those of a target that tells
- * neither are known by all of their values.
+ * Finds the same variants in two answers of one product: by internal id, else by ean, else by all of the values that
+ * clients give.
  */
 export const pairAnsweredVariants = (
   before: JsonObject,

@@ -2,10 +2,29 @@ import { shown } from '../../../oracle/body.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
 import { calmWindow, noCalmWindow } from './calm-window.js';
 import { whileUnchanged } from './steady.js';
+
+/** Judges that an empty term leaves a product in a list that shows it without a term. */
+export const emptyTermFinds = async (
+  { lists }: Check,
+  product: Product,
+  filter: Query = [],
+): Promise<void> => {
+  const withTerm: Query = [['term', ''], ...filter];
+  const narrowed = await lists.narrowed(withTerm, product);
+  const without = await lists.showsAlone(
+    product,
+    narrowed.filter(([name]) => name !== 'term'),
+  );
+  if (!without.shown) {
+    return untestable('the list without a term does not show the product either: see list/from-bound');
+  }
+  await expect(product).toBeListedBy(withTerm);
+};
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
   const { elements, whole } = await lists.sweep(filter);

@@ -3,13 +3,14 @@ import { codesOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
-import type { JsonObject } from '../../../json/json.js';
+import type { Json, JsonObject } from '../../../json/json.js';
 import { elementAgreesWith } from '../../../oracle/list-element.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { expect, judge } from '../../expect.js';
+import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
@@ -48,11 +49,16 @@ interface Step {
   readonly by?: string | undefined;
 }
 
-/** A selectable field of the product in one place alone, by which a list can be filtered. */
-const codeField = ({ has }: Check): Field | undefined =>
-  filterableFields(has, 'product').find(
-    ({ multiChannel, multiLanguage, multiple }) => !multiple && !multiLanguage && !multiChannel,
+/** A selectable field of the product in one place alone, by which a list can be filtered; one of single values first. */
+const codeField = ({ has }: Check): Field | undefined => {
+  const fields = filterableFields(has, 'product').filter(
+    ({ multiChannel, multiLanguage }) => !multiLanguage && !multiChannel,
   );
+  return fields.find(({ multiple }) => !multiple) ?? fields[0];
+};
+
+/** The first code of a field, which may hold several. */
+const firstCode = (value: Json | undefined): string | undefined => textOf([value].flat()[0]);
 
 /** Content in all known channels, of the product and of its first variant. */
 const inChannels = ({ has }: Check, read: JsonObject): JsonObject => {
@@ -72,7 +78,10 @@ const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
 /** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
 const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
   const words = [label, theWorld().identifiers.mark];
-  return updateOf(has, unsoughtChanges(has, read, words).slice(-1));
+  const [change] = unsoughtChanges(has, read, words).slice(-1);
+  if (change !== undefined) return updateOf(has, [change]);
+  const { languages } = drawProduct(has, { variants: 1 });
+  return languages === undefined ? {} : { languages };
 };
 
 const recoding = ({ has }: Check, read: JsonObject, { replaced }: VariantCodes): JsonObject => {
@@ -110,9 +119,10 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     relistings.push({ answered, seen: await inListOnceAgreed(check, product, elementAgreesWith) });
     return true;
   };
-  const code = field === undefined ? undefined : whole[field.code];
+  const coded = field === undefined ? undefined : whole[field.code];
+  const code = firstCode(coded);
   const isCoded =
-    field !== undefined && code !== undefined && (await isShownBy({ sent: { [field.code]: code } }));
+    field !== undefined && coded !== undefined && (await isShownBy({ sent: { [field.code]: coded } }));
   const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
   await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
   const isRecoded = await isShownBy({ sent: recoding(check, await given.reading(product), codes) });
@@ -121,14 +131,15 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     // What lists go by may be left as it is when an update is refused, and stay so for good.
     if (by === externalId && field !== undefined) {
       const unknown = unknownCode(codesOf(has, field), config.seed);
-      await pim.patch(product.address, { [field.code]: unknown }, { provokes: 'business-error' });
+      const sent = { [field.code]: field.multiple ? [unknown] : unknown };
+      await pim.patch(product.address, sent, { provokes: 'business-error' });
     }
     if (by !== undefined)
       await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
   }
   return {
     product,
-    code: isCoded && typeof code === 'string' ? [field.code, code] : undefined,
+    code: isCoded && code !== undefined ? [field.code, code] : undefined,
     isInChannels,
     replaced: isRecoded ? codes.replaced.filter(({ was, is }) => was !== is) : [],
     added: isExtended ? codes.added : [],
@@ -152,7 +163,8 @@ export const codedLater = async (check: Check) => {
   if (held === undefined) return undefined;
   const [name, code] = held;
   // That an update of something else took it away again is judged elsewhere.
-  return (await check.given.reading(product))[name] === code ? { product, name, code } : undefined;
+  const shown = (await check.given.reading(product))[name];
+  return [shown].flat().some((one) => one === code) ? { product, name, code } : undefined;
 };
 
 /**

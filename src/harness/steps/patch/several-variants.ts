@@ -7,9 +7,15 @@ import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes
 import { noOtherValue } from './other-values.js';
 import { withSingleCodes } from './single-codes.js';
 
-/** Every other change, beginning with the one of that number; all of them where that leaves none. */
+/**
+ * The changes of every other field, beginning with the one of that number; of one field alone every other change, and
+ * all of them where that leaves none.
+ */
 const everyOther = (changes: readonly PatchChange[], start: 0 | 1): readonly PatchChange[] => {
-  const some = changes.filter((_, number) => number % 2 === start);
+  const codes = [...new Set(changes.map(({ field }) => field.code))];
+  const some = changes.filter(
+    ({ field }, number) => (codes.length > 1 ? codes.indexOf(field.code) : number) % 2 === start,
+  );
   return some.length > 0 ? some : changes;
 };
 

@@ -37,6 +37,13 @@ export const patchOthersLost: readonly Fault[] = [
     rules: replacing(({ kind }) => kind === 'channel'),
   },
   {
+    name: 'other-content-of-channel-language-lost',
+    requirement: 'patch/keeps-other-content-of-the-channel',
+    says: 'The fields that are sent for a language of a channel replace all others in it.',
+    consequences: ['patch/keeps-other-channels', 'patch/keeps-other-languages'],
+    rules: replacing(({ kind, channel }) => kind === 'language' && channel !== undefined),
+  },
+  {
     name: 'other-fields-of-variant-lost',
     requirement: 'patch/keeps-other-fields-of-the-variant',
     says: 'What is sent of a variant replaces all but its ean.',

@@ -91,6 +91,11 @@ const lastCurrencyOfAll =
 
 const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
 const last = (changes: readonly PatchChange[]) => changes.slice(-1);
+/** The first value in a language, where the first of all is in none: in its node others may stand beside it. */
+const firstInLanguage = (changes: readonly PatchChange[]) =>
+  changes[0]?.place.language === null
+    ? changes.filter(({ place }) => place.language !== null).slice(0, 1)
+    : [];
 const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
   changes.filter(({ field }) => field.multiple).slice(0, 1);
 
@@ -111,7 +116,7 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofProduct(firstOfSeveralValues),
   ],
   language: everywhereOnce('language'),
-  channel: everywhereOnce('channel'),
+  channel: [...everywhereOnce('channel'), anywhere('channel', firstInLanguage)],
   variant: [
     ofVariant(0, (changes) => half(changes, 0)),
     ofVariant(2, (changes) => half(changes, 1)),

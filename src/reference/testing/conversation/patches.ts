@@ -17,6 +17,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ languages: { de: { description: 'neu' } } });
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
   await patch({ channels: { web: { languages: { nl: { specifications: 'nl' } } } } });
+  await patch({ channels: { web: { languages: { en: { sellingPoints: 'beside' } } } } });
   await patch({
     variants: [{ ean: eans[1] ?? '', sku: 'changed', price: { EUR: num('9'), USD: num('7.50') } }],
   });

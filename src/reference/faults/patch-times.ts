@@ -85,13 +85,19 @@ export const patchTimes: readonly Fault[] = [
     name: 'last-modified-ignores-codes',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but selectable fields does not move lastModifiedOn.',
-    rules: ignoring('selectable'),
+    rules: ignoring(({ kind }) => kind === 'selectable'),
   },
   {
     name: 'last-modified-ignores-booleans',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but booleans does not move lastModifiedOn.',
-    rules: ignoring('boolean'),
+    rules: ignoring(({ kind }) => kind === 'boolean'),
+  },
+  {
+    name: 'last-modified-ignores-several-values',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but fields with several values does not move lastModifiedOn.',
+    rules: ignoring(({ multiple }) => multiple),
   },
   {
     name: 'last-modified-ignores-variants',
@@ -106,14 +112,14 @@ function isCompleted(product: Product, before: Product): boolean {
   return before.state === 'Invalid' && product.state === 'Valid';
 }
 
-/** Updates of fields of one kind alone do not count as modifications. */
-function ignoring(kind: Field['kind']): Departure {
+/** Updates of such fields alone do not count as modifications. */
+function ignoring(isIgnored: (field: Field) => boolean): Departure {
   return (rules) => ({
     touchesProduct(change) {
       const { call, sent } = change;
       const fields = Object.keys(sent.content).map((code) => call.world.definition.product.get(code));
-      const isIgnored = fields.length > 0 && fields.every((field) => field?.kind === kind);
-      return !isIgnored && rules.touchesProduct(change);
+      const counts = fields.length === 0 || fields.some((field) => field === undefined || !isIgnored(field));
+      return counts && rules.touchesProduct(change);
     },
   });
 }

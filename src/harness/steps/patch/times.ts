@@ -82,18 +82,26 @@ export const updateAfterPause = async (check: Check, changed: Changed) => {
   return { product, before };
 };
 
+type OfKind = (change: PatchChange) => boolean;
+
+const single =
+  (...kinds: readonly Kind[]): OfKind =>
+  ({ field }) =>
+    !field.multiple && kinds.includes(field.kind);
+
 /** Kinds of values whose updates may be dated by other code than that of texts. */
-const kindsOfValues: readonly (readonly Kind[])[] = [
-  ['selectable'],
-  ['boolean'],
-  ['integer', 'decimal'],
-  ['date', 'datetime'],
+const kindsOfValues: readonly OfKind[] = [
+  single('selectable'),
+  single('boolean'),
+  single('integer', 'decimal'),
+  single('date', 'datetime'),
+  ({ field }) => field.multiple,
 ];
 
 const dated = ['product', 'language', 'channel'] as const;
 
 /** The kinds of values that each product is given another one of, after its first update, dealt out evenly. */
-const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): typeof kindsOfValues => {
+const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): readonly OfKind[] => {
   if (config.profile === 'smoke') return [];
   const known = { product: true, language: has.languages.length > 0, channel: has.channels.length > 0 };
   const products = dated.filter((one) => known[one] && isOffered(has, one));
@@ -109,11 +117,11 @@ export const eachUpdateMoves = (check: Check): Promise<void> =>
     const { product, before } = await updateAfterPause(check, changed);
     let moved = await movesOn(check, { product, before });
     judge(moved.deviation, moved.read);
-    for (const kinds of kindsFor(check, changed)) {
+    for (const isOfKind of kindsFor(check, changed)) {
       const shown = objectOf(moved.read);
-      const change = changesIn(check.has, 'product', shown).find(
-        ({ field, place }) => kinds.includes(field.kind) && place.language === null && place.channel === null,
-      );
+      const change = changesIn(check.has, 'product', shown)
+        .filter(({ place }) => place.language === null && place.channel === null)
+        .find(isOfKind);
       if (change === undefined) continue;
       await pause(pauseMs);
       const { answered } = await sendUpdate(check, product, updateOf(check.has, [change]));

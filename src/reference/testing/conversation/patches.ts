@@ -13,6 +13,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const eans = [301, 302, 303, 304].map((one) => String(sampleVariant(one).ean));
   await patch({ name: 'Renamed', category: ['home & garden'], availableFrom: '2026-03-01T00:00:00.0000000' });
   await patch({ name: 'RENAMED' });
+  await patch({ category: ['home & garden', 'shoes'] });
   await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
   await patch({ languages: { de: { description: 'neu' } } });
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });

@@ -56,15 +56,18 @@ const tasksFor = async (options: ProofOptions): Promise<readonly ProofTask[]> =>
   );
 };
 
-/** Where no update shows, every check waits for it: such a service takes the longest of all. */
-const hidesUpdates = ({ departure: { requirement } }: ProofTask): boolean =>
-  requirement !== null && selects(['patch/changes-*'], requirement);
+/**
+ * Where no update shows, or values are told in another form, every check waits for them to be right: such a service
+ * takes the longest of all.
+ */
+const isWaitedFor = ({ departure: { requirement } }: ProofTask): boolean =>
+  requirement !== null && selects(['patch/changes-*', 'formats/*'], requirement);
 
 /** Those that take longest first, so that none of them is waited for at the end. */
 const longestFirst = (tasks: readonly ProofTask[]): ProofTask[] => [
   ...tasks.filter(({ departure }) => departure.requirement === null),
-  ...tasks.filter(hidesUpdates),
-  ...tasks.filter((task) => task.departure.requirement !== null && !hidesUpdates(task)),
+  ...tasks.filter(isWaitedFor),
+  ...tasks.filter((task) => task.departure.requirement !== null && !isWaitedFor(task)),
 ];
 
 /**

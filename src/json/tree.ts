@@ -1,15 +1,17 @@
-import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
+import { LosslessNumber } from 'lossless-json';
 import { sameDecimal } from './decimal.js';
 import type { Json, JsonObject } from './json.js';
 
 /** Whether a value is a JSON object: no array, no null, no number with digits. */
 export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
+  );
 }
 
 /** Whether a value is a JSON number, read from a text or built by the suite. */
 export function isNumber(value: Json | undefined): value is LosslessNumber | number {
-  return typeof value === 'number' || isLosslessNumber(value);
+  return typeof value === 'number' || value instanceof LosslessNumber;
 }
 
 /** The text of a number as it was written, or as it would be sent. */
@@ -36,10 +38,17 @@ export function pointer(...segments: readonly (string | number)[]): string {
 export function at(value: Json, path: string): Json | undefined {
   if (path === '') return value;
   if (!path.startsWith('/')) return undefined;
+  const segments = path.slice(1).split('/');
+  return follow(
+    value,
+    segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
+}
+
+/** What stands where these segments of a JSON pointer lead to; undefined where nothing does. */
+export function follow(value: Json, segments: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
-  for (const segment of path.slice(1).split('/')) {
-    here = child(here, segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  }
+  for (const segment of segments) here = child(here, segment);
   return here;
 }
 

@@ -1,6 +1,7 @@
 import { isLosslessNumber } from 'lossless-json';
 import { expect, test } from 'vitest';
-import { bearsBody, jsonOf, member, objectOf, shownBody } from './body.js';
+import { at } from '../json/tree.js';
+import { bearsBody, jsonOf, member, objectOf, repeatedMember, shownBody } from './body.js';
 import { answeredWith, objectFrom } from './fake-exchange.test-helper.js';
 import { isObjectBody } from './object-body.js';
 import { isAbsoluteUrl, isFileUrl } from './url.js';
@@ -10,6 +11,24 @@ test('a body is read once, with the digits of its numbers', () => {
   const price = member(jsonOf(exchange), 'price');
   expect(isLosslessNumber(price) && price.value).toBe('20.20');
   expect(jsonOf(exchange)).toBe(objectOf(exchange));
+});
+
+test('a product has one tree in all lists that show it, and another one by itself', () => {
+  const one = '{"productId":"one","price":1.50}';
+  const first = jsonOf(answeredWith(`[${one},{"productId":"two"}]`));
+  const second = jsonOf(answeredWith(`[{"productId":"three"}, ${one}]`));
+  expect(second).toEqual([{ productId: 'three' }, jsonOf(answeredWith(one))]);
+  expect(at(second ?? null, '/1')).toBe(at(first ?? null, '/0'));
+  expect(at(second ?? null, '/1')).not.toBe(jsonOf(answeredWith(one)));
+});
+
+test('a list of which one element is no JSON is none', () => {
+  expect(jsonOf(answeredWith('[{"productId":"one"},{"productId":01}]'))).toBe(undefined);
+});
+
+test('a member that stands twice in an element is found in its list', () => {
+  expect(repeatedMember(answeredWith('[{"a":1},{"b":[{"c":1,"c":2}]},{"d":1,"d":2}]'))).toBe('/1/b/0/c');
+  expect(repeatedMember(answeredWith('[{"a":1},{"b":1}]'))).toBe(undefined);
 });
 
 test.each([

@@ -1,6 +1,7 @@
+import { elementTexts } from '../json/elements.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
-import { isObject } from '../json/tree.js';
+import { isObject, pointer } from '../json/tree.js';
 import type { Answer, Exchange } from '../target/exchange.js';
 import { KnownTrees, type Reading } from './known-trees.js';
 import { shortened, shown } from './shown.js';
@@ -11,6 +12,9 @@ const trees = new WeakMap<Answer, Reading>();
 
 const knownTrees = new KnownTrees();
 
+/** Apart from the trees of whole answers: what a list may show of a product differs from what a get must show. */
+const knownElements = new KnownTrees();
+
 /** RFC 8259, section 8.1 lets a reader ignore a byte order mark in front of the text; so do we. */
 export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
@@ -19,11 +23,23 @@ const read = (text: string): Reading => {
   return parsed.ok ? { json: parsed.value, repeated: parsed.repeated } : { json: undefined };
 };
 
+/** A part of a text would keep the whole of it. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
+/** Most products of a list stood in another one before: each is read once, and has one tree in all lists. */
+const readBody = (text: string): Reading => {
+  const readings = elementTexts(text)?.map((element) => knownElements.of(copyOf(element), read)) ?? [];
+  const elements = readings.flatMap(({ json }) => (json === undefined ? [] : [json]));
+  if (elements.length === 0 || elements.length < readings.length) return read(text);
+  const index = readings.findIndex(({ repeated }) => repeated !== undefined);
+  return { json: elements, repeated: index < 0 ? undefined : pointer(index) + readings[index]?.repeated };
+};
+
 const readingOf = ({ answer }: Exchange): Reading | undefined => {
   if (answer === null) return undefined;
   const known = trees.get(answer);
   if (known !== undefined) return known;
-  const reading = knownTrees.of(answer.text, read);
+  const reading = knownTrees.of(answer.text, readBody);
   trees.set(answer, reading);
   return reading;
 };

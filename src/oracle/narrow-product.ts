@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { Field, Owner } from '../discovery/capabilities.js';
 import { type Judged, seenIn } from './deviation.js';
-import { deviationsFrom, makeValidator, type Schema, schemaId } from './schemas.js';
+import { deviationsFrom, type Schema, schemaId, theValidator } from './schemas.js';
 import type { SeenProduct } from './seen-products.js';
 
 const nullable = (type: string): Schema => ({ type: [type, 'null'] });
@@ -104,7 +104,7 @@ const compiled = new WeakMap<readonly Field[], ValidateFunction>();
 const validatorFor = (fields: readonly Field[]): ValidateFunction => {
   const known = compiled.get(fields);
   if (known !== undefined) return known;
-  const validate = makeValidator().compile(fieldForms(fields));
+  const validate = theValidator().compile(fieldForms(fields));
   compiled.set(fields, validate);
   return validate;
 };

@@ -1,6 +1,6 @@
 import type { Field, Kind, Owner } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { at, pointer } from '../json/tree.js';
+import { follow, pointer } from '../json/tree.js';
 import { isThere, shown } from './body.js';
 import { type Content, type ContentPlace, contentOf, isEmpty } from './content.js';
 import type { Deviation } from './deviation.js';
@@ -49,10 +49,14 @@ const pairsOf = (
   owner: Owner,
   { fields, place }: { fields: readonly Field[]; place: string },
 ): readonly ContentPair[] =>
-  contentOf(sent, owner, fields).map((content) => {
-    const path = pointer(...content.path);
-    return { sent: content, received: at(received, path), pointer: place + path };
-  });
+  contentOf(sent, owner, fields).map((content) => ({
+    sent: content,
+    received: follow(received, content.path),
+    // Made when it is asked for: of thousands of pairs few are shown.
+    get pointer() {
+      return place + pointer(...content.path);
+    },
+  }));
 
 /** Every value that was sent beside what came back in its place; values of variants without a partner left out. */
 export const contentPairs = (

@@ -25,11 +25,28 @@ const bare = (product: JsonObject, fields: readonly Field[], sent: JsonObject): 
   };
 };
 
+/** What an update could have taken away, and what it did take away, with the rules on either. */
+interface Outcome {
+  readonly atStake: ReadonlySet<KeepingId>;
+  readonly broken: readonly { readonly id: KeepingId; readonly change: Change }[];
+}
+
+const outcomeOf = ({ after, before, sent }: Update, fields: readonly Field[]): Outcome => {
+  const whatIfAll = changes(before, bare(before, fields, sent), fields, { sent });
+  const unasked = changesUnasked({ fields }, before, after, { sent });
+  return {
+    atStake: new Set(whatIfAll.map((change) => ruleOf(change, sent, fields))),
+    broken: unasked.map((change) => ({ id: ruleOf(change, sent, fields), change })),
+  };
+};
+
+/** Each rule looks at every update: products are compared once for all rules. */
+const outcomes = new WeakMap<Update, Outcome>();
+
 /** What an update did not leave as one rule asks; nothing is judged where the product held nothing of that sort. */
 export const keptBy = (id: KeepingId, { fields }: Capabilities, update: Update): Judged => {
-  const { after, before, sent } = update;
-  const concerns = (change: Change): boolean => ruleOf(change, sent, fields) === id;
-  const atStake = changes(before, bare(before, fields, sent), fields, { sent }).some(concerns);
-  const deviations = changesUnasked({ fields }, before, after, { sent }).filter(concerns);
-  return { examples: atStake || deviations.length > 0 ? 1 : 0, deviations };
+  const outcome = outcomes.get(update) ?? outcomeOf(update, fields);
+  outcomes.set(update, outcome);
+  const deviations = outcome.broken.filter((one) => one.id === id).map(({ change }) => change);
+  return { examples: outcome.atStake.has(id) || deviations.length > 0 ? 1 : 0, deviations };
 };

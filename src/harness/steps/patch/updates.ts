@@ -133,6 +133,10 @@ export const eachUpdate = (
 ): Promise<void> =>
   judgeEach(check, ofKinds(check.has, kinds), judgeUpdate, { none: noneOf(kinds), ...options });
 
+type ReadUpdate = Update & { readonly read: Answered };
+
+const isRead = (update: Update): update is ReadUpdate => update.read !== null;
+
 /**
  * Judges the updates of these kinds, of whole products and of one that lacks a required field, that were accepted and
  * read back; where one was not, that is judged elsewhere.
@@ -140,7 +144,7 @@ export const eachUpdate = (
 export const eachEffect = (
   check: Check,
   kinds: readonly UpdateKind[],
-  judgeEffect: (update: Update & { readonly read: Answered }) => void,
+  judgeEffect: (update: ReadUpdate) => void,
   options: ExampleOptions = {},
 ): Promise<void> => {
   const ofWhole = ofKinds(check.has, kinds);
@@ -149,10 +153,9 @@ export const eachEffect = (
     check,
     [...ofWhole, ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete }))],
     (update) => {
-      const { answered, read } = update;
       if (isGone(update)) untestable(reasons.gone);
-      if (read !== null) return judgeEffect({ ...update, read });
-      check.given.accepted(answered, 'an update');
+      if (isRead(update)) return judgeEffect(update);
+      check.given.accepted(update.answered, 'an update');
     },
     { none: noneOf(kinds), ...options },
   );

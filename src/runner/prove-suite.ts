@@ -56,19 +56,14 @@ const tasksFor = async (options: ProofOptions): Promise<readonly ProofTask[]> =>
   );
 };
 
-/**
- * Where no update shows, or values are told in another form, every check waits for them to be right: such a service
- * takes the longest of all.
- */
-const isWaitedFor = ({ departure: { requirement } }: ProofTask): boolean =>
-  requirement !== null && selects(['patch/changes-*', 'formats/*'], requirement);
+/** Where no update shows, or values are told in another form, every check waits for them to be right. */
+const waitedFor = ['patch/changes-*', 'formats/*'];
 
-/** Those that take longest first, so that none of them is waited for at the end. */
-const longestFirst = (tasks: readonly ProofTask[]): ProofTask[] => [
-  ...tasks.filter(({ departure }) => departure.requirement === null),
-  ...tasks.filter(isWaitedFor),
-  ...tasks.filter((task) => task.departure.requirement !== null && !isWaitedFor(task)),
-];
+/** How early a service is certified: those that take longest first, so that none of them is waited for at the end. */
+const turnOf = ({ departure: { requirement } }: ProofTask): number => {
+  if (requirement === null) return 0;
+  return selects(waitedFor, requirement) ? 1 : 2;
+};
 
 /**
  * Proves the suite on this machine: certifies the reference service, each lawful departure of it and each defect,
@@ -85,7 +80,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const start = performance.now();
   const listed = await tasksFor(options);
   const order = new Map(listed.map((task, index) => [task, index]));
-  const tasks = longestFirst(listed);
+  const tasks = listed.toSorted((one, other) => turnOf(one) - turnOf(other));
   const total = tasks.length;
   const proofs: { readonly index: number; readonly proof: Proof }[] = [];
   onProof?.({ kind: 'started', services: total });

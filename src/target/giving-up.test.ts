@@ -61,7 +61,7 @@ describe('giving up', () => {
   test('an operation that hangs is given up alone: the others go on', async () => {
     const { target, stub } = await serve(
       (seen, response) => (seen.method === 'PATCH' ? undefined : ok(seen, response)),
-      { settings: { timeout: 0.05 } },
+      { settings: { timeout: 0.5 } },
     );
     await target.pim.get('0');
     for (const id of ['1', '2', '3']) {

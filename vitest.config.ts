@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Certifies services for many minutes: a step of its own. */
+const proof = ['tests/selftest.test.ts'];
+
+/** Tests that put something in the place of a module: no other test may see it. */
+const withMocks = ['src/results/pending.test.ts'];
+
 /** Settings of the tests of our own code; the suite itself is driven by `src/runner`. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     pool: 'threads',
     // The longest tests wait for runs in processes of their own, or for targets that hang: one more fills the gaps.
     maxWorkers: availableParallelism() + 1,
@@ -12,5 +17,19 @@ export default defineConfig({
     maxConcurrency: Math.max(2, availableParallelism()),
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...proof, ...withMocks],
+          // Each module is loaded once in each thread, not once for each file that tests it.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'mocks', include: withMocks } },
+      { extends: true, test: { name: 'proof', include: proof } },
+    ],
   },
 });

@@ -13,6 +13,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
+import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps/create/product-ids.js';
 import { mediaCreates, productsWithMedia } from '../src/harness/steps/create/product-with-media.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
@@ -100,7 +101,8 @@ requirement('get/by-internal-id', async (check) => {
 
 requirement('get/only-known-members', async (check) => {
   const { complete, minimal, incomplete } = await ownProducts(check);
-  await each([...complete, minimal, incomplete], async (product) => {
+  const { product: updated } = await soundRequests(check);
+  await each([...complete, minimal, incomplete, updated], async (product) => {
     const answered = await check.given.read(product);
     const seen = productIn(answered) ?? untestable(reasons.noProduct);
     expect(answered).toHold(() => onlyKnownMembers(seen, check.has.fields, product.body));

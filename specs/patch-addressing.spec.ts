@@ -1,6 +1,7 @@
 import { eanField } from '../src/generators/fields.js';
 import { type Check, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
 import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
+import { dispensableField } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import {
   givenExternalIdLater,
@@ -12,6 +13,7 @@ import {
   withUpdatable,
 } from '../src/harness/steps/patch/addressing.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
+import { updatedIncomplete } from '../src/harness/steps/patch/updates.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 
@@ -47,11 +49,21 @@ const needsEan = ({ has }: Check): void => {
 
 requirement('patch/by-ean', async (check) => {
   needsEan(check);
-  const product = await updatableProduct(check);
-  const { eans } = await identifiersOf(check, product);
-  if (eans.length === 0) untestable(reasons.noEan);
-  for (const ean of eans) await isUpdatedBy(check, product, ean);
-  for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
+  await once(async () => {
+    const product = await updatableProduct(check);
+    const { eans } = await identifiersOf(check, product);
+    if (eans.length === 0) untestable(reasons.noEan);
+    for (const ean of eans) await isUpdatedBy(check, product, ean);
+    for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
+  });
+  if (dispensableField(check.has) === undefined) return;
+  // A service may look for eans among its Valid products alone.
+  await once(async () => {
+    const product = await updatedIncomplete(check);
+    if (product === undefined) return;
+    const { eans } = await identifiersOf(check, product);
+    for (const ean of eans.slice(0, 1)) await isUpdatedBy(check, product, ean);
+  });
 });
 
 requirement('patch/by-added-ean', async (check) => {

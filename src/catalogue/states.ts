@@ -21,7 +21,7 @@ export const states = {
   },
   'states/incomplete-is-created': {
     level: 'MUST',
-    title: 'A product without a required field is created, not rejected.',
+    title: 'A product without a required field, or without variants, is created, not rejected.',
     section,
   },
   'states/missing-product-field-is-invalid': {

@@ -5,6 +5,7 @@ import { atMidnight } from '../../generators/midnight.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
+import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
@@ -78,10 +79,18 @@ export const soundProduct = sharedByChecks('sound-product', ({ given }: Check) =
   given.product({ variants: 2 }).then(unchanging),
 );
 
-/** A product with values in every field of its own, and without variants; made once. */
-export const bareProduct = sharedByChecks('bare-product', ({ given, has }: Check) => {
+/** The create of a product with values in every field of its own, and without variants; sent once. */
+export const bareCreate = sharedByChecks('bare-create', async ({ has, pim }: Check) => {
+  if (has.noCreate !== null) return untestable(has.noCreate);
   const label = theWorld().identifiers.label();
-  return given.created(withoutVariants(drawProduct(has, {}, { label })), { label }).then(unchanging);
+  const body = withoutVariants(drawProduct(has, {}, { label }));
+  return { body, label, answered: await pim.create(body) };
+});
+
+/** The product that it made. */
+export const bareProduct = sharedByChecks('bare-product', async (check: Check) => {
+  const { answered, body, label } = await bareCreate(check);
+  return unchanging(await check.given.adopted(body, answered, label));
 });
 
 /** Sends what the judgements of every answer need to see of products: creates, single reads and a list. */

@@ -66,7 +66,7 @@ function mergeVariants(
     if (typeof match === 'number' && existing !== undefined) {
       variants[match] = updatedVariant(existing, one, match, now, world);
     } else if (match === 'unidentified') {
-      refusal ??= world.rules.unidentifiedVariant(before, world);
+      refusal ??= world.rules.unidentifiedVariant(sent, before, world);
     } else {
       const problem = world.rules.unknownVariant(one, before, world);
       refusal ??= problem;

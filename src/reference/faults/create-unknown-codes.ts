@@ -68,6 +68,18 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-before-a-known-one-accepted',
+    requirement: 'create/unknown-code-in-list-is-404',
+    says: 'Of several codes that a create sends only the last is looked up.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const value = change.sent.content[place.field.code];
+        const isEarlier = place.variant === undefined && value !== undefined && asList(value).at(-1) !== code;
+        return isEarlier && change.before === undefined ? undefined : rules.unknownCode(code, place, change);
+      },
+    }),
+  },
+  {
     name: 'unknown-code-behind-a-known-one-accepted',
     requirement: 'create/unknown-code-in-list-is-404',
     says: 'Of several codes only the first is looked up.',

@@ -150,6 +150,14 @@ export const get: readonly Fault[] = [
     rules: showing((product) => ({ ...product, _links: [] })),
   },
   {
+    name: 'updated-product-with-version',
+    requirement: 'get/only-known-members',
+    says: 'A product bears a member that nothing documents once it was updated.',
+    rules: showing((product) =>
+      product.lastModifiedOn === product.createdOn ? product : { ...product, version: 2 },
+    ),
+  },
+  {
     name: 'absent-fields-are-null',
     requirement: 'get/absent-rather-than-null',
     says: 'Optional fields without a value are null.',

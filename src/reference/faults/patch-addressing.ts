@@ -55,6 +55,20 @@ export const patchAddressing: readonly Fault[] = [
     rules: notPatchedBy('ean'),
   },
   {
+    name: 'no-update-of-invalid-by-ean',
+    requirement: 'patch/by-ean',
+    says: 'An update looks for an ean among Valid products alone.',
+    rules: (rules) => ({
+      findAddressed(key, call) {
+        const found = rules.findAddressed(key, call);
+        const isMeant = call.operation === 'patch' && found?.state === 'Invalid';
+        return isMeant && found.variants.some((variant) => eanOf(variant, call.world.definition) === key)
+          ? undefined
+          : found;
+      },
+    }),
+  },
+  {
     name: 'update-by-first-ean-only',
     requirement: 'patch/by-ean',
     says: 'An update finds a product by the ean of its first variant only.',

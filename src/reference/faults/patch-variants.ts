@@ -1,8 +1,9 @@
 import type { Fault } from '../departures.js';
 import { without } from '../json/json.js';
 import { eanField } from '../model/definition.js';
-import { eanOf } from '../model/product.js';
+import { eanOf, type Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
+import type { Departure } from '../rules/index.js';
 import { onUpdate, withVariants } from './alter.js';
 import { isBehindTheFirst, overlooked } from './overlooked-keys.js';
 
@@ -19,17 +20,15 @@ export const patchVariants: readonly Fault[] = [
       'patch/keeps-other-fields-of-the-variant',
       'patch/keeps-other-variants',
     ],
-    rules: (rules) => ({
-      identifyVariant(sent, before, world) {
-        const match = rules.identifyVariant(sent, before, world);
-        return typeof match === 'number' && match > 0 ? before.variants.length - 1 : match;
-      },
-      mergeNode(before, sent, node, world) {
-        const ean = eanField(world.definition)?.code ?? '';
-        const isUpdate = node.kind === 'variant' && before !== undefined;
-        return rules.mergeNode(before, isUpdate ? without(sent, ean) : sent, node, world);
-      },
-    }),
+    rules: misleading((match, { variants }) => (match > 0 ? variants.length - 1 : match)),
+  },
+  {
+    name: 'first-variant-updated-for-an-added-one',
+    requirement: 'patch/changes-variant-fields',
+    says: 'An update of a variant that came later changes the first one.',
+    rules: misleading((match, { createdOn, variants }) =>
+      variants[match]?.createdOn === createdOn ? match : 0,
+    ),
   },
   {
     name: 'third-variant-of-an-update-skipped',
@@ -80,6 +79,16 @@ export const patchVariants: readonly Fault[] = [
     says: 'An update whose variant has no identifier succeeds without effect.',
     consequences: ['patch/unidentified-variant-refused'],
     rules: () => ({ unidentifiedVariant: () => undefined }),
+  },
+  {
+    name: 'unidentified-variant-behind-another-ignored',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'A variant without an identifier is passed over where an update names others, too.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: (rules) => ({
+      unidentifiedVariant: (sent, before, world) =>
+        sent.length > 1 ? undefined : rules.unidentifiedVariant(sent, before, world),
+    }),
   },
   {
     name: 'unidentified-variant-added',
@@ -187,3 +196,18 @@ export const patchVariants: readonly Fault[] = [
     ),
   },
 ];
+
+/** What an update sends for one variant goes to another, which keeps its ean. */
+function misleading(meant: (match: number, before: Product) => number): Departure {
+  return (rules) => ({
+    identifyVariant(sent, before, world) {
+      const match = rules.identifyVariant(sent, before, world);
+      return typeof match === 'number' ? meant(match, before) : match;
+    },
+    mergeNode(before, sent, node, world) {
+      const ean = eanField(world.definition)?.code ?? '';
+      const isUpdate = node.kind === 'variant' && before !== undefined;
+      return rules.mergeNode(before, isUpdate ? without(sent, ean) : sent, node, world);
+    },
+  });
+}

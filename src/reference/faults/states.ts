@@ -89,6 +89,28 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'without-variants-is-refused',
+    requirement: 'states/incomplete-is-created',
+    says: 'A product without variants is refused.',
+    rules: (rules) => ({
+      incomplete: (change) =>
+        change.before === undefined && change.draft.variants.length === 0
+          ? badRequest('NO_VARIANTS', 'A product needs a variant')
+          : rules.incomplete(change),
+    }),
+  },
+  {
+    name: 'empty-variants-are-refused',
+    requirement: 'states/incomplete-is-created',
+    says: 'A product with an empty list of variants is refused.',
+    rules: (rules) => ({
+      incomplete: (change) =>
+        change.before === undefined && change.sent.variants?.length === 0
+          ? badRequest('NO_VARIANTS', 'The list of variants is empty')
+          : rules.incomplete(change),
+    }),
+  },
+  {
     name: 'last-product-field-not-looked-at',
     requirement: 'states/missing-product-field-is-invalid',
     says: 'The last required field of the product does not matter to its state.',

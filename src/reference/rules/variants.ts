@@ -14,8 +14,8 @@ export interface VariantRules {
   identifyVariant(sent: SentVariant, before: Product, world: World): VariantMatch;
   /** What happens to an update that names a variant which the product lacks; `undefined` adds it. */
   unknownVariant(sent: SentVariant, before: Product, world: World): Refusal | undefined;
-  /** What happens to an update whose variant has no identifier; `undefined` ignores that variant. */
-  unidentifiedVariant(before: Product, world: World): Refusal | undefined;
+  /** What happens to an update one of whose variants has no identifier; `undefined` ignores that variant. */
+  unidentifiedVariant(sent: readonly SentVariant[], before: Product, world: World): Refusal | undefined;
   /** Whether a write moves `lastModifiedOn` of the product. */
   touchesProduct(change: Omit<Change, 'draft'>): boolean;
   /** Whether a write moves `lastModifiedOn` of the variant that it names. */

@@ -49,12 +49,15 @@ export const withAddedVariants = async (
   await turnstile.pass(() => work(added));
 };
 
-/** Judges that an update changes a variant which another one added; nothing where it has no value that could be changed. */
+/**
+ * Judges that an update changes the last of the variants which another one added; nothing where it has no value that
+ * could be changed.
+ */
 export const changesAddedVariant = (check: Check): Promise<void> =>
   withAddedVariants(check, async ({ eans, product }) => {
     const { given, has } = check;
     const { code } = needsEan(check);
-    const variant = variantsOf(await given.reading(product)).find((one) => one[code] === eans[0]);
+    const variant = variantsOf(await given.reading(product)).find((one) => one[code] === eans.at(-1));
     const [change] =
       variant === undefined ? [] : changesIn(has, 'variant', variant).filter(kinds.variant.has);
     if (change === undefined) return;

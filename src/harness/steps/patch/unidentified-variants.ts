@@ -1,5 +1,5 @@
 import { withoutField } from '../../../generators/incomplete.js';
-import { setAt } from '../../../generators/places.js';
+import { getAt, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -11,7 +11,7 @@ import { eventually } from '../../eventually.js';
 import { objectOf } from '../../given.js';
 import { recall } from '../../scope.js';
 import { sharedOnce } from '../shared-looks.js';
-import { changesIn, updateOf, variantsAsSent } from './changes.js';
+import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
 import { updateShown } from './sending.js';
 import {
@@ -27,12 +27,14 @@ import {
 interface Variants {
   readonly count: number;
   readonly lastLacksEan?: boolean;
+  /** The one without identifier stands behind the second variant, which is sent as it is: only the first may be looked at. */
+  readonly behindAnother?: boolean;
 }
 
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 const sendUnidentified = async (
   check: Check,
-  { count, lastLacksEan = false }: Variants,
+  { count, lastLacksEan = false, behindAnother = false }: Variants,
 ): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
   const ean = needsEan(check);
@@ -46,7 +48,12 @@ const sendUnidentified = async (
   const [change] = changesIn(has, 'variant', firstOf(control.after));
   const { field, place, value } = change ?? noOtherValue(has, 'variant');
   const variant = setAt({}, place, value);
-  const answered = await pim.patch(control.address, { variants: [variant] }, { provokes: 'business-error' });
+  const [, second] = variantsAsSent(has, product, control.after);
+  const held = second === undefined ? undefined : getAt(second, place);
+  const other =
+    second === undefined || held === undefined ? [] : [setAt(identityOf(has, second), place, held)];
+  const variants = [...(behindAnother ? other : []), variant];
+  const answered = await pim.patch(control.address, { variants }, { provokes: 'business-error' });
   return { product, before: control.after, variant, answered, touched: [field] };
 };
 
@@ -54,7 +61,7 @@ const sendUnidentified = async (
 export const unidentified = [
   sharedOnce('patch-unidentified', (check) => sendUnidentified(check, { count: 1 })),
   sharedOnce('patch-unidentified-among-three', (check) =>
-    sendUnidentified(check, { count: 3, lastLacksEan: true }),
+    sendUnidentified(check, { count: 3, lastLacksEan: true, behindAnother: true }),
   ),
 ] as const;
 

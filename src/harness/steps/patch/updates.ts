@@ -10,6 +10,7 @@ import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples.js';
 import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { theWorld } from '../../world.js';
 import { dispensableField } from '../own-products.js';
@@ -90,6 +91,10 @@ const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<reado
     updateKinds.flatMap((kind) => drafts[kind].slice(0, 1).map((draft) => [kind, draft] as const)),
   );
 });
+
+/** The product of these updates, once they are over; undefined where the target took none. */
+export const updatedIncomplete = async (check: Check): Promise<Product | undefined> =>
+  (await ofIncomplete.shared(check))[0]?.product;
 
 interface Made {
   readonly kind: UpdateKind;

@@ -91,20 +91,29 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
 /** More codes than these a service might refuse for their number. */
 const mostKnown = 3;
 
-/** An unknown code behind known ones, in each field that takes several. */
+/** An unknown code behind known ones, and before them, in each field that takes several. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
   (['product', 'variant'] as const).flatMap((owner) =>
     selectableFields(has, owner)
       .filter(({ multiple }) => multiple)
-      .map((field) => {
+      .flatMap((field) => {
         const unknown = unknownFor(has, field);
         const known = codesOf(has, field).slice(0, mostKnown);
-        return {
-          where: field.code,
-          field: field.code,
-          unknown,
-          spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, [...known, unknown])),
-        };
+        const codes =
+          known.length === 0
+            ? [[unknown]]
+            : [
+                [...known, unknown],
+                [unknown, ...known],
+              ];
+        return codes.map(
+          (value): Spoiling => ({
+            where: field.code,
+            field: field.code,
+            unknown,
+            spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
+          }),
+        );
       }),
   );
 

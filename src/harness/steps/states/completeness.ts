@@ -78,6 +78,12 @@ export const incompleteCreates = sharedByChecks(
   },
 );
 
+/** The create of a product with an empty list of variants, sent once. */
+export const emptyCreate = sharedByChecks('empty-create', async ({ has, pim }: Check) => {
+  const body = { ...drawProduct(has), variants: [] };
+  return { body, answered: await pim.create(body) };
+});
+
 /** A create that lacks several required fields. */
 export interface Lacking {
   readonly missing: readonly Field[];

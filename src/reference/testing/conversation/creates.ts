@@ -14,6 +14,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { brand: 'nope', category: ['nope'] },
     { ageGroup: 'nope' },
     { category: ['shoes', 'nope'] },
+    { category: ['nope', 'shoes'] },
     { season: 'nope', name: null },
     { variants: [sampleVariant(30), sampleVariant(31), sampleVariant(32, { color: 'nope' })] },
     { variants: [sampleVariant(30, { price })] },

@@ -35,6 +35,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   for (const key of ['external-1', ...eans, 'nobody', 'external-1-x'])
     await patch({ metaDescription: key }, key, 'rich');
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
+  await patch({ variants: [{ ean: eans[0] ?? '' }, { sku: 'no' }] });
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
@@ -85,6 +86,11 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: two, price: { EUR: num('9'), USD: num('3') } }] });
   await make({ externalId: 'bare-327', name: 'Bare too' });
   await patch({ metaDescription: 'beside', variants: [sampleVariant(327)] }, 'bare-327');
+  const later = String(sampleVariant(342).ean);
+  await make({ externalId: 'bare-341', name: 'Bare again' });
+  await patch({ variants: [sampleVariant(341), sampleVariant(342)] }, 'bare-341');
+  await patch({ variants: [{ ean: later, sku: 'later' }] }, 'bare-341');
+  await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');
   await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');

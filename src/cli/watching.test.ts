@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { selectedIds } from '../config/selection.js';
 import { failedReport, passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
+import { type StageOptions, setStage, targetEnv, until } from './fixtures/stage.js';
 
 const [first, second] = ['create/unknown-code-is-404', 'token/issued'] as const;
 
@@ -85,7 +85,7 @@ describe('a watch', () => {
     const { stage, configs } = await failing([]);
     const watch = stage.run('run', '--watch', '--quiet');
     for (let round = 0; round < 15; round += 1) await stage.press('a');
-    await vi.waitUntil(() => configs.length === 16);
+    await until(() => configs.length === 16);
     await stage.press('q');
     await watch;
     expect(stage.listening()).toBe(0);
@@ -94,7 +94,7 @@ describe('a watch', () => {
   test('ends by a signal between two rounds', async () => {
     const { stage } = await failing([[first]]);
     const watch = stage.run('run', '--watch-every', '600');
-    await vi.waitUntil(() => stage.err().includes('next round in 600 s'));
+    await until(() => stage.err().includes('next round in 600 s'));
     stage.signal();
     expect(await watch).toBe(1);
     expect(stage.exits).toEqual([]);
@@ -121,10 +121,10 @@ describe('a watch', () => {
     const fixtures = join(stage.cwd, 'fixtures.json');
     await writeFile(fixtures, '{}');
     const watch = stage.run('run', '--watch');
-    await vi.waitUntil(() => stage.listening() > 1 && stage.err().includes('q: end'));
+    await until(() => stage.listening() > 1 && stage.err().includes('q: end'));
     await writeFile(fixtures, '{');
     await stage.press('r');
-    await vi.waitUntil(() => stage.err().includes('PIM_FIXTURES'));
+    await until(() => stage.err().includes('PIM_FIXTURES'));
     expect(configs).toHaveLength(1);
     await writeFile(fixtures, '{"languages":["nl"]}');
     await stage.press('r');

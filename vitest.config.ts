@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Certifies services for many minutes: a step of its own. */
 const proof = ['tests/selftest.test.ts'];
@@ -7,10 +8,19 @@ const proof = ['tests/selftest.test.ts'];
 /** Tests that put something in the place of a module: no other test may see it. */
 const withMocks = ['src/results/pending.test.ts'];
 
+/** Tests of the whole take longest: none of them is to be waited for at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfWhole = ({ moduleId }: TestSpecification): number => (moduleId.includes('/src/') ? 1 : 0);
+    return (await super.sort(files)).toSorted((one, other) => isOfWhole(one) - isOfWhole(other));
+  }
+}
+
 /** Settings of the tests of our own code; the suite itself is driven by `src/runner`. */
 export default defineConfig({
   test: {
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     // The longest tests wait for runs in processes of their own, or for targets that hang: one more fills the gaps.
     maxWorkers: availableParallelism() + 1,
     // Tests of the whole start two processes each: more of them at once only wait for each other.

@@ -115,8 +115,11 @@ requirement('states/zero-and-false-are-present', async (check) => {
 requirement('states/incomplete-is-created', async (check) => {
   await soundProduct(check);
   const creates = [...(await incompleteCreates(check)), ...(await lackingCreates(check))];
-  const variantless = [await bareCreate(check), await emptyCreate(check)];
-  await each([...creates, ...variantless], async ({ answered }) => expect(answered).toBeAccepted());
+  await each(creates, async ({ answered }) => expect(answered).toBeAccepted());
+  await each([bareCreate, emptyCreate], async (create) => {
+    const { answered } = await create(check);
+    expect(answered).toBeAccepted();
+  });
 });
 
 for (const [id, owner] of [

@@ -14,9 +14,11 @@ const openStatuses = [502, 503, 504];
 
 /** A request that was put off to the end was not looked at: nothing follows from that. */
 const putOff = (answered: Answered): Answered => {
-  if (answered.answer.status !== 429) return answered;
+  const { status, headers } = answered.answer;
+  const isPutOff = status === 429 || (status === 503 && Object.hasOwn(headers, 'retry-after'));
+  if (!isPutOff) return answered;
   throw new Interrupted(
-    `${answered.operation} was answered 429 again and again: let the target take more requests, or give --rate or --concurrency`,
+    `${answered.operation} was answered ${status} again and again: let the target take more requests, or give --rate or --concurrency`,
   );
 };
 
@@ -25,13 +27,12 @@ const text = (value: Json | undefined): string | null => (typeof value === 'stri
 const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) && 'raw' in (body as object);
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
-  putOff(answered);
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
   const isOpen = openStatuses.includes(answered.answer.status) || answered.grownOld === true;
   if (mayRestart && isOpen) {
     throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
   }
-  return answered;
+  return putOff(answered);
 };
 
 const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {

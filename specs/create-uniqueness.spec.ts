@@ -28,9 +28,10 @@ import { eanCode, eanOf, takeEan } from '../src/harness/steps/create/taken-eans.
 import {
   type GivenIdentifier,
   judgeTaken,
+  judgeTakenLater,
   plainProduct,
   takeIdentifier,
-  takeIdentifierLater,
+  takeIdentifiersLater,
   takenIdentifiers,
   takenInWords,
 } from '../src/harness/steps/create/taken-identifiers.js';
@@ -114,14 +115,14 @@ requirement('create/identifier-stays-unique', async (check) => {
       lean.filter(({ lacking }) => lacking === field),
     ),
   );
-  await each(
-    names.filter((name) => name === 'externalId'),
-    async (name) => {
+  if (names.length > 0) {
+    await once(async () => {
       const first = await check.given.labelled({ optional: 'none', variants: 1 });
-      await takeIdentifierLater(check, first);
-      await judgeTaken(check, await takeIdentifier(check, first, name));
-    },
-  );
+      await judgeTakenLater(check, first, await takeIdentifiersLater(check, first, names));
+      if (names.includes('externalId'))
+        await judgeTaken(check, await takeIdentifier(check, first, 'externalId'));
+    });
+  }
   await each(names, (name) => raceForIdentifier(check, name));
 });
 
@@ -141,7 +142,9 @@ for (const [id, name, forged] of [
     const { given, has, pim } = check;
     const control = await plainProduct(check);
     await once(async () => {
-      const body = { ...restamped(has, control.body), [name]: forged };
+      const fresh = restamped(has, control.body);
+      const variants = variantsOf(fresh).map((variant) => ({ ...variant, [name]: forged }));
+      const body = { ...fresh, [name]: forged, variants };
       const answered = await pim.create(body);
       if (!isSuccess(answered)) return expect(answered).toBeRefused();
       const read = await given.read(await given.adopted(body, answered));

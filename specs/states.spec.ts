@@ -209,8 +209,8 @@ requirement('states/requested-state-decides-nothing', async (check) => {
       strip === incomplete && field ? [field] : [],
     );
   });
-  await once(async () => {
-    const body = { ...drawProduct(has, { variants: 1 }), state: 'Invalid' };
+  await each(['Invalid', 'Deleted'], async (state) => {
+    const body = { ...drawProduct(has, { variants: 1 }), state };
     const answered = await pim.create(body);
     if (!isSuccess(answered)) return expect(answered).toBeRefused();
     await expect(await given.adopted(body, answered)).toBecome('Valid');

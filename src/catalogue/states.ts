@@ -61,7 +61,7 @@ export const states = {
   },
   'states/requested-state-decides-nothing': {
     level: 'MUST',
-    title: 'An incomplete product that is sent with state Valid is not Valid.',
+    title: 'The state that a new product is sent with does not decide which one it has.',
     section,
   },
   'states/known-state': {

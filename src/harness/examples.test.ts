@@ -3,7 +3,7 @@ import type { Deviation } from '../oracle/deviation.js';
 import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
 import { NoAnswer } from '../target/pim.js';
 import { Breach, Interrupted, NotApplicable, Untestable } from './endings.js';
-import { each, runCheck } from './examples.js';
+import { each, makeEach, runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 
 const deviation: Deviation = { expected: 'one thing', received: 'another', pointer: '/x' };
@@ -60,6 +60,24 @@ describe('an example of a check', () => {
     const given = await run(() => each([1], always.work));
     expect(always.calls.length).toBe(3);
     expect([...given.gaps]).toEqual(['create was answered 503']);
+  });
+
+  test('that needs several products makes only the one anew whose create was interrupted', async () => {
+    const interrupted = throwing(new Interrupted('503'));
+    const sound = throwing();
+    const made: string[][] = [];
+    await run(() =>
+      each([1], async () => {
+        made.push(
+          await makeEach(['a', 'b'], async (name) => {
+            await (name === 'b' ? interrupted : sound).work();
+            return name;
+          }),
+        );
+      }),
+    );
+    expect(made).toEqual([['a', 'b']]);
+    expect([sound.calls.length, interrupted.calls.length]).toEqual([1, 2]);
   });
 
   test('without an answer to a read is a gap, not a failure', async () => {

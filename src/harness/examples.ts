@@ -149,6 +149,12 @@ export const persevering = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Makes something of each item, all side by side; one in which a write got no clear answer is made anew by itself. */
+export const makeEach = <T, M>(
+  items: readonly T[],
+  make: (item: T, index: number) => Promise<M>,
+): Promise<M[]> => Promise.all(items.map((item, index) => persevering(() => make(item, index))));
+
 /** Judges one example, with the same second looks and fresh beginnings as {@link each}. */
 export const once = (judge: () => Promise<void>, options: ExampleOptions = {}): Promise<void> =>
   each([undefined], judge, options);

@@ -65,7 +65,7 @@ const repetitions = (products: readonly SeenProduct[], name: string): readonly J
     const received = `${text}, as at ${earlier}`;
     return [
       {
-        expected: `a ${name} that no other live product has`,
+        expected: `${name} of no other live product`,
         received,
         pointer: `${place}/${name}`,
         exchange,

@@ -68,6 +68,8 @@ test.each([
   ['id', { id: 'mine' }, { id: 'mine' }, 1, 1],
   ['id', { id: 'mine' }, { id: 'theirs' }, 1, 0],
   ['id', {}, { id: 'theirs' }, 0, 0],
+  ['id', { variants: [{ id: 'mine' }] }, { id: 'theirs', variants: [{ id: 'mine' }] }, 1, 1],
+  ['id', { variants: [{ id: 'mine' }] }, { id: 'mine', variants: [{ id: 'theirs' }] }, 1, 0],
   ['createdOn', { createdOn: '2001-01-01T00:00:00.0000000' }, { createdOn: '2001-01-01 00:00:00' }, 1, 1],
   [
     'createdOn',

@@ -6,6 +6,7 @@ import { heldPlaces, setAt } from '../../generators/places.js';
 import type { Check } from '../check.js';
 import { drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
+import { persevering } from '../examples.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
@@ -51,10 +52,11 @@ const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body']
 /** The products of the run that are only read; made once. */
 export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {
   const { config, given, has } = check;
-  const labelled = (shape: Parameters<typeof drawProduct>[1], strip = (body: Product['body']) => body) => {
-    const label = theWorld().identifiers.label();
-    return given.created(strip(drawProduct(has, shape, { label })), { label }).then(unchanging);
-  };
+  const labelled = (shape: Parameters<typeof drawProduct>[1], strip = (body: Product['body']) => body) =>
+    persevering(() => {
+      const label = theWorld().identifiers.label();
+      return given.created(strip(drawProduct(has, shape, { label })), { label });
+    }).then(unchanging);
   const dispensable = dispensableField(has);
   const incompletely = (body: Product['body']) =>
     dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);

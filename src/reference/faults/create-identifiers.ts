@@ -1,12 +1,16 @@
+import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { millisecondsOf } from '../model/clock.js';
 import { eanOf, type Product } from '../model/product.js';
+import type { Conflict } from '../rules/identity.js';
 import { onCreate } from './alter.js';
 import { isBehindTheFirst, overlooked, unguarded } from './overlooked-keys.js';
 import { refuseTaken } from './refuse-taken.js';
 
 const isInvalid = ({ state }: Product): boolean => state !== 'Valid';
+
+const isUpdate = (_conflict: Conflict, { before }: Change): boolean => before !== undefined;
 
 /** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
 export const createIdentifiers: readonly Fault[] = [
@@ -103,6 +107,20 @@ export const createIdentifiers: readonly Fault[] = [
     rules: overlooked('externalId', (_conflict, { draft }) => draft.variants.length === 0),
   },
   {
+    name: 'external-id-in-use-by-update',
+    requirement: 'create/identifier-stays-unique',
+    says: 'An update may give a product the externalId of another.',
+    consequences: ['list/no-product-twice'],
+    rules: overlooked('externalId', isUpdate),
+  },
+  {
+    name: 'product-id-in-use-by-update',
+    requirement: 'create/identifier-stays-unique',
+    says: 'An update may give a product the productId of another.',
+    consequences: ['list/no-product-twice'],
+    rules: overlooked('productId', isUpdate),
+  },
+  {
     name: 'external-id-race',
     requirement: 'create/identifier-stays-unique',
     says: 'The externalId of a new product is not compared with that of one that was stored since the request came.',
@@ -159,6 +177,18 @@ export const createIdentifiers: readonly Fault[] = [
     requirement: 'create/forged-id-ignored',
     says: 'An internal id that a client sends becomes the id of the product.',
     rules: onCreate((product, { sent }) => ({ ...product, id: textAt(sent.claimed, 'id') ?? product.id })),
+  },
+  {
+    name: 'forged-variant-id-taken-over',
+    requirement: 'create/forged-id-ignored',
+    says: 'An internal id that a client sends with a variant becomes the id of the variant.',
+    rules: onCreate((product, { sent }) => ({
+      ...product,
+      variants: product.variants.map((variant, index) => ({
+        ...variant,
+        id: sent.variants?.[index]?.id ?? variant.id,
+      })),
+    })),
   },
   {
     name: 'forged-created-on-taken-over',

@@ -215,6 +215,14 @@ export const states: readonly Fault[] = [
     ),
   },
   {
+    name: 'requested-deletion-obeyed',
+    requirement: 'states/requested-state-decides-nothing',
+    says: 'A product that comes with the state Deleted is Deleted.',
+    rules: onCreate((product, { sent }) =>
+      textAt(sent.claimed, 'state') === 'Deleted' ? { ...product, state: 'Deleted' } : product,
+    ),
+  },
+  {
     name: 'state-called-incomplete',
     requirement: 'states/known-state',
     says: 'Invalid products are shown as Incomplete.',

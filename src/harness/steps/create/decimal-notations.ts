@@ -12,7 +12,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { each, persevering } from '../../examples.js';
+import { each, makeEach } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
@@ -80,10 +80,8 @@ const createdWith = (
   numbers: readonly LosslessNumber[],
   { beginnings, variants }: { readonly beginnings: readonly number[]; readonly variants: number },
 ): Promise<readonly Product[]> =>
-  Promise.all(
-    beginnings.map((by) =>
-      persevering(() => given.created(withNumbers(has, drawProduct(has, { variants }), turned(numbers, by)))),
-    ),
+  makeEach(beginnings, (by) =>
+    given.created(withNumbers(has, drawProduct(has, { variants }), turned(numbers, by))),
   );
 
 /** A field comes by several notations: as many products begin the list of them elsewhere. */

@@ -3,7 +3,7 @@ import { differences } from '../../../oracle/round-trip.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
-import { persevering } from '../../examples.js';
+import { makeEach } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { sharedByChecks } from '../../shared.js';
@@ -28,15 +28,11 @@ export const exoticCreates = sharedByChecks(
     await soundProduct(check);
     const { profile, seed } = theWorld().config;
     const count = rounds[profile];
-    const sent = await Promise.all(
-      Array.from({ length: count }, (_, number) =>
-        persevering(async () => {
-          const body = plainBody(check);
-          const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
-          return parts.length === 0 ? [] : [await sendParts(check, body, parts)];
-        }),
-      ),
-    );
+    const sent = await makeEach(Array.from({ length: count }), async (_, number) => {
+      const body = plainBody(check);
+      const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
+      return parts.length === 0 ? [] : [await sendParts(check, body, parts)];
+    });
     const whole = sent.flat().flatMap(({ exotic }) => (exotic === null ? [] : [exotic]));
     const refused = sent.flat().filter(({ exotic }) => exotic === null);
     if (refused.length === 0) return { accepted: whole, refused: [], open: [] };

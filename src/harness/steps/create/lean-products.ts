@@ -7,6 +7,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
+import { makeEach } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
@@ -23,9 +24,6 @@ export interface LeanProduct {
   readonly answered: Answered;
   readonly label: string;
 }
-
-/** Two of a kind: one may be made up well, and the other in the same way. */
-const ofEach = [0, 1] as const;
 
 /**
  * Products without an identifier that the definition does not require, two for each such identifier that the
@@ -44,15 +42,13 @@ export const leanProducts = sharedByChecks(
       const body = withoutField(drawProduct(has, { optional: 'none', variants: 1 }, { label }), lacking);
       return { lacking, body, answered: await pim.create(body), label };
     };
-    return Promise.all(
-      left.flatMap((lacking) =>
-        ofEach.map(async () => {
-          const made = await make(lacking);
-          // That the target failed says nothing of what it was sent, unless it fails again.
-          return made.answered.answer.status >= 500 ? make(lacking) : made;
-        }),
-      ),
-    );
+    // Two of a kind: one may be made up well, and the other in the same way.
+    const two = left.flatMap((lacking) => [lacking, lacking]);
+    return makeEach(two, async (lacking) => {
+      const made = await make(lacking);
+      // That the target failed says nothing of what it was sent, unless it fails again.
+      return made.answered.answer.status >= 500 ? make(lacking) : made;
+    });
   },
 );
 

@@ -4,6 +4,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
+import { makeEach } from '../../examples.js';
 import type { Product } from '../../product.js';
 import { soundProduct } from '../own-products.js';
 import { sharedOnce } from '../shared-looks.js';
@@ -34,12 +35,10 @@ export const mediaCreates = sharedOnce(
     }
     const sound = await soundProduct(check);
     await given.read(sound);
-    return Promise.all(
-      mediaOf(has.media).map(async (media) => {
-        const body = { ...restamped(has, sound.body), images: [{ media: [...media] }] };
-        return { body, answered: await pim.create(body) };
-      }),
-    );
+    return makeEach(mediaOf(has.media), async (media) => {
+      const body = { ...restamped(has, sound.body), images: [{ media: [...media] }] };
+      return { body, answered: await pim.create(body) };
+    });
   },
 );
 

@@ -1,3 +1,4 @@
+import { eansOf } from '../../../discovery/created.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -83,25 +84,51 @@ export const judgeTaken = async (
   );
 };
 
+/** Updates that give a second product the identifiers of a first one, and what the two are looked up by. */
+export interface TakenLater {
+  readonly products: readonly Product[];
+  readonly taken: readonly { readonly name: GivenIdentifier; readonly answered: Answered }[];
+}
+
 /**
- * Gives a product the `externalId` of another by an update, and judges that they do not both hold it. What the
- * update does otherwise is left open.
+ * Gives a product the identifiers of another, each by an update of its own. `productId` comes last: a target that
+ * takes it over knows the product by its ean or `externalId` alone from then on.
  */
-export const takeIdentifierLater = async (check: Check, first: Product): Promise<void> => {
+export const takeIdentifiersLater = async (
+  check: Check,
+  first: Product,
+  names: readonly GivenIdentifier[],
+): Promise<TakenLater> => {
   const { given, has, pim } = check;
-  const identifier = textOf(first.body.externalId) ?? untestable(reasons.noExternalId);
   const body = restamped(has, first.body, { label: first.label });
   const second = await given.created(body, { label: first.label });
   await given.read(second);
-  const answered = await pim.patch(second.address, { externalId: identifier });
+  const taken: { name: GivenIdentifier; answered: Answered }[] = [];
+  for (const name of names.toSorted()) {
+    const changes = { [name]: textOf(first.body[name]) ?? untestable(noIdentifier(name)) };
+    taken.push({ name, answered: await pim.patch(second.address, changes) });
+  }
   await given.read(await given.created(restamped(has, body, { label: first.label }), { label: first.label }));
-  await judgeHeldOnce(
-    check,
-    [first, second],
-    (shown) => identifierHolders(shown, 'externalId', identifier),
-    `the externalId ${identifier}`,
-    answered,
-  );
+  const byEan = eansOf(body, has).map((ean) => ({ ...second, address: ean }));
+  return { products: [first, second, ...byEan], taken };
+};
+
+/** Judges that the two products do not both hold an identifier of the first. What an update does otherwise is left open. */
+export const judgeTakenLater = async (
+  check: Check,
+  first: Product,
+  { products, taken }: TakenLater,
+): Promise<void> => {
+  for (const { name, answered } of taken) {
+    const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
+    await judgeHeldOnce(
+      check,
+      products,
+      (shown) => identifierHolders(shown, name, identifier),
+      `the ${name} ${identifier}`,
+      answered,
+    );
+  }
 };
 
 /** The plainest product that the target accepts when it is sent alone: what races and forgeries are made of. */

@@ -17,7 +17,7 @@ import type { Json, JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { draw } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { persevering } from '../../examples.js';
+import { makeEach } from '../../examples.js';
 import { lacks, noCodeKnown, noSelectable } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';
@@ -105,7 +105,7 @@ const currencyCases =
     );
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
-  Promise.all(plans.map((plan) => persevering(() => runPlan(check, plan))));
+  makeEach(plans, (plan) => runPlan(check, plan));
 
 /** Updates with codes that do not exist in fields of the product. */
 export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) =>
@@ -129,11 +129,7 @@ const runOnInvalid = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
 
 /** Updates with codes that do not exist in fields of variants, of products that are Invalid. */
 export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (check) =>
-  Promise.all(
-    plansFor(selectableFields(check.has, 'variant'), codeCases).map((plan) =>
-      persevering(() => runOnInvalid(check, plan)),
-    ),
-  ),
+  makeEach(plansFor(selectableFields(check.has, 'variant'), codeCases), (plan) => runOnInvalid(check, plan)),
 );
 
 /** Updates with prices in a currency that does not exist. */

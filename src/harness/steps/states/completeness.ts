@@ -9,6 +9,7 @@ import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { draw, drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
+import { makeEach } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
@@ -69,12 +70,10 @@ export const incompleteCreates = sharedByChecks(
     const fields = requiredFields(has);
     // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
     const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
-    return Promise.all(
-      order.slice(0, mostSingly).map(async (field) => {
-        const body = withoutField(drawProduct(has, { variants: 1 }), field);
-        return { field, body, answered: await pim.create(body) };
-      }),
-    );
+    return makeEach(order.slice(0, mostSingly), async (field) => {
+      const body = withoutField(drawProduct(has, { variants: 1 }), field);
+      return { field, body, answered: await pim.create(body) };
+    });
   },
 );
 
@@ -105,14 +104,11 @@ export const lackingCreates = sharedByChecks(
     const two = all.map((missing) =>
       missing.length > 2 ? [...missing.slice(0, 1), ...missing.slice(-1)] : [],
     );
-    return Promise.all(
-      [...all, ...two]
-        .filter((missing) => missing.length > 1)
-        .map(async (missing) => {
-          const whole = drawProduct(has, { optional: 'none', variants: 1 });
-          const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
-          return { missing, body, answered: await pim.create(body) };
-        }),
-    );
+    const several = [...all, ...two].filter((missing) => missing.length > 1);
+    return makeEach(several, async (missing) => {
+      const whole = drawProduct(has, { optional: 'none', variants: 1 });
+      const body = missing.reduce((rest, field) => withoutField(rest, field), whole);
+      return { missing, body, answered: await pim.create(body) };
+    });
   },
 );

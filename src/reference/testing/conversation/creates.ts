@@ -45,7 +45,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
   await make(sampleProduct(49, { externalId: 'external-42' }));
-  await make(sampleProduct(56, { variants: [sampleVariant(56, { sku: '0042' })] }));
+  await make(sampleProduct(56, { variants: [sampleVariant(56, { id: 'mine', sku: '0042' })] }));
   await ask('GET', '/v1/products/external-56');
   await make(sampleProduct(57, { name: null, variants: [sampleVariant(56)] }));
   await make(sampleProduct(58, { externalId: 'external-56', variants: [] }));

@@ -93,6 +93,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');
+  for (const taken of [{ externalId: 'external-1' }, { productId: 'rich' }]) await patch(taken, 'nameless');
   await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');

@@ -18,6 +18,7 @@ export async function converseOnStates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(62, { sku: null })] },
     { variants: [sampleVariant(63), sampleVariant(64), sampleVariant(65)] },
     { state: 'Invalid', variants: [sampleVariant(69)] },
+    { state: 'Deleted', variants: [sampleVariant(70)] },
     { name: '0' },
   ];
   for (const [index, more] of gaps.entries()) {

@@ -4,7 +4,10 @@ import { updatedAfterDenial } from '../src/harness/steps/access/denied-operation
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
 import { mediaCreates } from '../src/harness/steps/create/product-with-media.js';
-import { changesAddedVariant } from '../src/harness/steps/patch/added-variants.js';
+import {
+  acceptsChangeOfAddedVariant,
+  changesAddedVariant,
+} from '../src/harness/steps/patch/added-variants.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import type { Update } from '../src/harness/steps/patch/carry-out.js';
@@ -45,6 +48,7 @@ requirement('patch/accepts-a-change', async (check) => {
     const answered = await updatedAfterDenial(check);
     if (answered !== undefined) expect(answered).toBeAccepted();
   });
+  if (eanField(check.has) !== undefined) await once(() => acceptsChangeOfAddedVariant(check));
 });
 
 property(

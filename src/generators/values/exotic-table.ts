@@ -48,7 +48,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
   {
     label: 'a template, and what programs replace',
-    value: '{{7*7}} #{7*7} <%= 7*7 %> %s %n $1 $& \\1 wait... (c) -- 1/2 \u20AC 5',
+    value: '{{7*7}} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& \\1 wait... (c) -- 1/2 \u20AC 5',
   },
   { label: 'a query', value: "Robert'); DROP TABLE products;--" },
   { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },

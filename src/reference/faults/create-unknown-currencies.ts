@@ -1,6 +1,7 @@
 import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { isObject } from '../json/json.js';
+import { isBeforeAnother } from './currencies-in-turn.js';
 
 /** Defects of how a create treats currencies that do not exist. */
 export const createUnknownCurrencies: readonly Fault[] = [
@@ -19,6 +20,17 @@ export const createUnknownCurrencies: readonly Fault[] = [
         const isAlone = !isObject(draft) || Object.keys(draft).length === 1;
         return isAlone ? rules.unknownCurrency(currency, place, change) : undefined;
       },
+    }),
+  },
+  {
+    name: 'unknown-currency-before-a-known-one-accepted',
+    requirement: 'create/unknown-currency-refused',
+    says: 'Of several currencies in a price that a create sends only the last is looked up.',
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before === undefined && isBeforeAnother(currency, place, change)
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
     }),
   },
   {

@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { isBeforeAnother } from './currencies-in-turn.js';
 import { storingRefused } from './storing-refused.js';
 
 /** Defects of how an update treats currencies that do not exist. */
@@ -11,6 +12,18 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before === undefined ? rules.unknownCurrency(currency, place, change) : undefined,
+    }),
+  },
+  {
+    name: 'unknown-currency-before-a-known-one-on-update-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'Of several currencies in a price that an update sends only the last is looked up.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before !== undefined && isBeforeAnother(currency, place, change)
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
     }),
   },
   {

@@ -75,6 +75,14 @@ export const rareTexts: readonly Fault[] = [
     consequences: updates,
     rules: writingTexts((text) => text.replaceAll('+', ' ')),
   },
+  {
+    name: 'placeholders-of-templates-replaced',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'What looks like the placeholder of a template, a dollar sign and a name in braces, vanishes.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll(/\$\{[^}]*\}/g, '')),
+  },
 ];
 
 /** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */

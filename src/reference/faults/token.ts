@@ -115,6 +115,23 @@ export const token: readonly Fault[] = [
     },
   },
   {
+    name: 'later-tokens-not-issued',
+    requirement: 'token/second-token-works',
+    says: 'Every second token request of one client is refused.',
+    rules: (rules) => {
+      const asked = new Map<string, number>();
+      return {
+        scopesFor(scope, client) {
+          const count = (asked.get(client.id) ?? 0) + 1;
+          asked.set(client.id, count);
+          return count % 2 === 0
+            ? { status: 400, error: 'invalid_request', description: 'A token has been issued' }
+            : rules.scopesFor(scope, client);
+        },
+      };
+    },
+  },
+  {
     name: 'any-grant-type',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued whatever the grant type is.',

@@ -1,6 +1,8 @@
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
@@ -41,33 +43,52 @@ const addVariants = sharedByChecks(
  *
  * @throws {Untestable} where the added variants do not show.
  */
-export const withAddedVariants = async (
+export const withAddedVariants = async <T>(
   check: Check,
-  work: (added: AddedVariants) => Promise<void>,
-): Promise<void> => {
+  work: (added: AddedVariants) => Promise<T>,
+): Promise<T> => {
   const { turnstile, ...added } = await addVariants(check);
-  await turnstile.pass(() => work(added));
+  return turnstile.pass(() => work(added));
 };
 
 /**
- * Judges that an update changes the last of the variants which another one added; nothing where it has no value that
- * could be changed.
+ * An update of the last of the variants which another one added, accepted or not, and the product once it shows;
+ * undefined where the variant has no value that could be changed.
  */
-export const changesAddedVariant = (check: Check): Promise<void> =>
+const changedAddedVariant = sharedByChecks('changed-added-variant', (check: Check) =>
   withAddedVariants(check, async ({ eans, product }) => {
     const { given, has } = check;
     const { code } = needsEan(check);
-    const variant = variantsOf(await given.reading(product)).find((one) => one[code] === eans.at(-1));
+    const isLast = (variant: JsonObject): boolean => variant[code] === eans.at(-1);
+    const variant = variantsOf(await given.reading(product)).find(isLast);
     const [change] =
       variant === undefined ? [] : changesIn(has, 'variant', variant).filter(kinds.variant.has);
-    if (change === undefined) return;
+    if (change === undefined) return undefined;
     const sent = updateOf(has, [change]);
     const { answered } = await sendUpdate(check, product, sent);
-    given.accepted(answered, 'an update of a variant that was added');
-    recall(product.created, answered);
-    const { after, missing, read } = await readOnceShown(check, product, sent);
-    if (!variantsOf(after).some((one) => one[code] === eans.at(-1))) {
-      untestable('a variant that was added is gone after an update: see patch/keeps-other-variants');
-    }
-    judge(missing, read);
-  });
+    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+    return { answered, isLast, product, shown };
+  }),
+);
+
+/** Judges that an update of a variant which another one added is accepted. */
+export const acceptsChangeOfAddedVariant = async (check: Check): Promise<void> => {
+  const update = await changedAddedVariant(check);
+  if (update === undefined) return;
+  recall(update.product.created, update.answered);
+  expect(update.answered).toBeAccepted();
+};
+
+/** Judges that such an update changes the variant. */
+export const changesAddedVariant = async (check: Check): Promise<void> => {
+  const update = await changedAddedVariant(check);
+  if (update === undefined) return;
+  const { answered, isLast, product, shown } = update;
+  check.given.accepted(answered, 'an update of a variant that was added');
+  if (shown === null) return;
+  recall(product.created, answered);
+  if (!variantsOf(shown.after).some(isLast)) {
+    untestable('a variant that was added is gone after an update: see patch/keeps-other-variants');
+  }
+  judge(shown.missing, shown.read);
+};

@@ -65,7 +65,7 @@ const casesAt = (
   return first === last ? [alone] : [alone, caseOf(variants, first), caseOf(variants, last)];
 };
 
-/** An unknown code alone and, where a field takes several, beside a known one that the control did not bring. */
+/** An unknown code alone and, where a field takes several, behind and before a known one that the control did not bring. */
 const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
   const known = codesOf(has, field);
   const seen = has.seenCodes?.[keyOf(field)] ?? [];
@@ -76,6 +76,7 @@ const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
   return [
     { good: [good], bad: [unknown], unknown },
     { good: [good], bad: [beside, unknown], unknown },
+    { good: [good], bad: [unknown, beside], unknown },
   ];
 };
 
@@ -93,6 +94,7 @@ const currencyPairs = (has: Capabilities): ValuePair[] => {
   return [
     { good: { [known]: amount() }, bad: { [unknown]: amount() }, unknown },
     { good: { [known]: amount() }, bad: { [known]: amount(), [unknown]: amount() }, unknown },
+    { good: { [known]: amount() }, bad: { [unknown]: amount(), [known]: amount() }, unknown },
   ];
 };
 

@@ -117,13 +117,23 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
       }),
   );
 
-/** The prices that a product could hold at some place, spoiled by an unknown currency alone and beside those it has. */
+/** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
+const amongCurrencies = [
+  { words: '', price: (_known: JsonObject, bad: JsonObject) => bad },
+  {
+    words: ', behind a known currency',
+    price: (known: JsonObject, bad: JsonObject) => ({ ...known, ...bad }),
+  },
+  {
+    words: ', before a known currency',
+    price: (known: JsonObject, bad: JsonObject) => ({ ...bad, ...known }),
+  },
+] as const;
+
+/** The prices that a product could hold at some place, spoiled by an unknown currency alone and among those it has. */
 export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'): Spoiling[] => {
   const unknown = unknownCurrency(has.currencies);
-  const spoiled = (node: JsonObject, place: Place, beside: boolean): JsonObject => {
-    const price = getAt(node, place);
-    return setAt(node, place, { ...(beside && isObject(price) ? price : {}), [unknown]: amount });
-  };
+  const bad = { [unknown]: amount };
   return fillableFields(has)
     .filter(({ kind }) => kind === 'price')
     .flatMap((field) => {
@@ -131,14 +141,17 @@ export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'):
       const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
       return channels.flatMap((channel) =>
         languages.flatMap((language) =>
-          [false, true].map((beside): Spoiling => {
+          amongCurrencies.map(({ words, price }): Spoiling => {
             const place = { code: field.code, channel, language };
-            const where = `${field.code}${channel === null ? '' : ` of channel ${channel}`}${beside ? ', beside a known currency' : ''}`;
+            const spoiled = (node: JsonObject): JsonObject => {
+              const known = getAt(node, place);
+              return setAt(node, place, price(isObject(known) ? known : {}, bad));
+            };
             return {
-              where,
+              where: `${field.code}${channel === null ? '' : ` of channel ${channel}`}${words}`,
               field: field.code,
               unknown,
-              spoil: (body) => change(body, field.owner, 0, (node) => spoiled(node, place, beside)),
+              spoil: (body) => change(body, field.owner, 0, spoiled),
             };
           }),
         ),

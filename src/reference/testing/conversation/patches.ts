@@ -39,6 +39,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
+  await patch({ variants: [{ ean: eans[1] ?? '', price: { QQQ: num('1'), EUR: num('1') } }] });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });
   await ask('GET', '/v1/products?term=external-1');
   await patch({ variants: [sampleVariant(2)] });

@@ -28,7 +28,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
     'Family \u{1f469}\u200d\u{1f467}',
     '\u00a0edges\u00a0',
     'one\r\ntwo',
-    '\u0131 + \u0130',
+    '\u0131 + \u0130 $\u007Bname}',
     '\u{2070e}',
     '007.50',
   ];

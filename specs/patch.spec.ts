@@ -48,7 +48,7 @@ requirement('patch/accepts-a-change', async (check) => {
     const answered = await updatedAfterDenial(check);
     if (answered !== undefined) expect(answered).toBeAccepted();
   });
-  if (eanField(check.has) !== undefined) await once(() => acceptsChangeOfAddedVariant(check));
+  if (eanField(check.has) !== undefined) await acceptsChangeOfAddedVariant(check);
 });
 
 property(

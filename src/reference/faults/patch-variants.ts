@@ -91,6 +91,18 @@ export const patchVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'added-variant-taken-for-new',
+    requirement: 'patch/accepts-a-change',
+    says: 'An update takes a variant that another update added for a new one, whose ean is in use.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        const known = typeof match === 'number' ? before.variants[match] : undefined;
+        return known !== undefined && known.createdOn !== before.createdOn ? 'new' : match;
+      },
+    }),
+  },
+  {
     name: 'unidentified-variant-added',
     requirement: 'patch/unidentified-variant-refused',
     says: 'A variant without an identifier is added as a new one.',

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
+import { once } from '../../examples.js';
 import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
@@ -10,6 +11,7 @@ import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { Turnstile } from '../../turnstile.js';
 import { reasons } from '../reasons.js';
+import { looks, sharedOnce } from '../shared-looks.js';
 import { changesIn, updateOf } from './changes.js';
 import { addToBareProduct } from './first-variants.js';
 import { kinds } from './kinds.js';
@@ -55,7 +57,7 @@ export const withAddedVariants = async <T>(
  * An update of the last of the variants which another one added, accepted or not, and the product once it shows;
  * undefined where the variant has no value that could be changed.
  */
-const changedAddedVariant = sharedByChecks('changed-added-variant', (check: Check) =>
+const changedAddedVariant = sharedOnce('changed-added-variant', (check: Check) =>
   withAddedVariants(check, async ({ eans, product }) => {
     const { given, has } = check;
     const { code } = needsEan(check);
@@ -71,17 +73,20 @@ const changedAddedVariant = sharedByChecks('changed-added-variant', (check: Chec
   }),
 );
 
-/** Judges that an update of a variant which another one added is accepted. */
-export const acceptsChangeOfAddedVariant = async (check: Check): Promise<void> => {
-  const update = await changedAddedVariant(check);
-  if (update === undefined) return;
-  recall(update.product.created, update.answered);
-  expect(update.answered).toBeAccepted();
+/** Judges that an update of a variant which another one added is accepted, as one example. */
+export const acceptsChangeOfAddedVariant = (check: Check): Promise<void> => {
+  const look = looks(changedAddedVariant);
+  return once(async () => {
+    const update = await look(check, changedAddedVariant);
+    if (update === undefined) return;
+    recall(update.product.created, update.answered);
+    expect(update.answered).toBeAccepted();
+  });
 };
 
 /** Judges that such an update changes the variant. */
 export const changesAddedVariant = async (check: Check): Promise<void> => {
-  const update = await changedAddedVariant(check);
+  const update = await changedAddedVariant.shared(check);
   if (update === undefined) return;
   const { answered, isLast, product, shown } = update;
   check.given.accepted(answered, 'an update of a variant that was added');

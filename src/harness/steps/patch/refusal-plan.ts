@@ -12,13 +12,13 @@ import type { Product } from '../../product.js';
 import { type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
 import { addressesInTurn } from '../product-identifiers.js';
 import { changeBeside, changesIn, type PatchChange, variantsAsSent } from './changes.js';
-import { readAfterLaterUpdate, readOnceShown, sendUpdate, sendUpdateBy } from './sending.js';
+import { readAfterLaterUpdate, readOnceShown, type SentUpdate, sendUpdate, sendUpdateBy } from './sending.js';
 import { withSingleCodes } from './single-codes.js';
 
-/** An update with one value that does not exist, and the same update with one that does. */
+/** An update with a value that exists, and the same update with one that does not, alone and among others. */
 export interface RefusalCase {
   readonly control: JsonObject;
-  readonly faulty: JsonObject;
+  readonly faulty: readonly JsonObject[];
   /** The value that does not exist. */
   readonly unknown: string;
 }
@@ -31,8 +31,9 @@ export interface RefusalPlan {
   readonly lacking?: Field | undefined;
 }
 
-/** What came of one case. */
-export interface Refusal extends RefusalCase {
+/** What came of a faulty update. */
+export interface Refusal {
+  readonly unknown: string;
   /** The answer to the same update without the fault. */
   readonly controlled: Answered;
   /** The answer to the faulty update; null where the control was not accepted, so that none was sent. */
@@ -102,10 +103,10 @@ const touchedBy = (
   good: readonly PatchChange[],
   cases: readonly RefusalCase[],
 ): readonly Field[] => {
-  const sent = cases.flatMap(({ faulty }) => allContent(faulty, fields).map(({ field }) => field));
-  return [...new Set([...plan.fields, ...sent, ...good.map(({ field }) => field)])].filter(
-    (field) => field !== undefined,
-  );
+  const sent = cases.flatMap(({ faulty }) => faulty).flatMap((body) => allContent(body, fields));
+  return [
+    ...new Set([...plan.fields, ...sent.map(({ field }) => field), ...good.map(({ field }) => field)]),
+  ].filter((field) => field !== undefined);
 };
 
 /**
@@ -135,22 +136,24 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const good = goodParts(has, first, plan.fields);
   const goodControl = good.map(({ control }) => control);
   const goodFaulty = good.flatMap(({ faulty }) => (faulty === undefined ? [] : [faulty]));
-  const controls: (RefusalCase & { readonly address: string; readonly controlled: Answered })[] = [];
+  const cases = plan.cases(has, variantsAsSent(has, product, first));
+  const controls: (RefusalCase & SentUpdate)[] = [];
   const addresses = await addressesInTurn(check, product);
-  for (const [index, one] of plan.cases(has, variantsAsSent(has, product, first)).entries()) {
-    const control = beside(one.control, goodControl);
-    const { address, answered } = await sendUpdateBy(check, product, control, addresses(index));
-    controls.push({ ...one, control, address, controlled: answered });
+  for (const [index, one] of cases.entries()) {
+    const sent = beside(one.control, goodControl);
+    controls.push({ ...one, ...(await sendUpdateBy(check, product, sent, addresses(index))) });
   }
-  const touched = touchedBy(has, plan, goodFaulty, controls);
+  const touched = touchedBy(has, plan, goodFaulty, cases);
   const before = await settled(check, product, first, touched);
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
-  for (const { address, ...one } of controls) {
-    const refused = isSuccess(one.controlled)
-      ? await pim.patch(address, beside(one.faulty, goodFaulty), { provokes: 'business-error' })
-      : null;
-    refusals.push({ ...one, refused });
+  for (const { address, answered, faulty, unknown } of controls) {
+    for (const body of faulty) {
+      const refused = isSuccess(answered)
+        ? await pim.patch(address, beside(body, goodFaulty), { provokes: 'business-error' })
+        : null;
+      refusals.push({ unknown, controlled: answered, refused });
+    }
   }
   return { product, refusals, before, listed, touched };
 };

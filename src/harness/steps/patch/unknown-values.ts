@@ -23,10 +23,10 @@ import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
-/** The same value of a field, good and bad. */
-interface ValuePair {
+/** A good value of a field, and bad ones in which the same code or currency does not exist. */
+interface Values {
   readonly good: Json;
-  readonly bad: Json;
+  readonly bad: readonly Json[];
   readonly unknown: string;
 }
 
@@ -42,10 +42,10 @@ const casesAt = (
   has: Capabilities,
   variants: readonly JsonObject[],
   { field, place }: { readonly field: Field; readonly place: Place },
-  { bad, good, unknown }: ValuePair,
+  { bad, good, unknown }: Values,
 ): RefusalCase[] => {
   if (field.owner === 'product') {
-    return [{ control: setAt({}, place, good), faulty: setAt({}, place, bad), unknown }];
+    return [{ control: setAt({}, place, good), faulty: bad.map((one) => setAt({}, place, one)), unknown }];
   }
   const [first] = variants;
   const last = variants.at(-1);
@@ -58,7 +58,7 @@ const casesAt = (
   });
   const caseOf = (sent: readonly JsonObject[], target: JsonObject): RefusalCase => ({
     control: among(sent, target, good),
-    faulty: among(sent, target, bad),
+    faulty: bad.map((one) => among(sent, target, one)),
     unknown,
   });
   const alone = caseOf([first], first);
@@ -66,36 +66,40 @@ const casesAt = (
 };
 
 /** An unknown code alone and, where a field takes several, behind and before a known one that the control did not bring. */
-const codePairs = (has: Capabilities, field: Field): ValuePair[] => {
+const codesFor = (has: Capabilities, field: Field): Values => {
   const known = codesOf(has, field);
   const seen = has.seenCodes?.[keyOf(field)] ?? [];
   const unknown = unknownCode([...known, ...seen.filter((code) => !known.includes(code))], draw(fc.nat()));
   const good = draw(fc.constantFrom(...known));
-  if (!field.multiple) return [{ good, bad: unknown, unknown }];
+  if (!field.multiple) return { good, bad: [unknown], unknown };
   const beside = known.find((code) => code !== good) ?? good;
-  return [
-    { good: [good], bad: [unknown], unknown },
-    { good: [good], bad: [beside, unknown], unknown },
-    { good: [good], bad: [unknown, beside], unknown },
-  ];
+  return {
+    good: [good],
+    bad: [[unknown], [beside, unknown], [unknown, beside]],
+    unknown,
+  };
 };
 
 const codeCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) =>
     baseAndChannel(field, has).flatMap((place) =>
-      codePairs(has, field).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+      casesAt(has, variants, { field, place }, codesFor(has, field)),
     );
 
-const currencyPairs = (has: Capabilities): ValuePair[] => {
+const currenciesFor = (has: Capabilities): Values => {
   const [known = ''] = has.currencies;
   const unknown = unknownCurrency(has.currencies);
   const amount = (): Json => draw(plainAmounts);
-  return [
-    { good: { [known]: amount() }, bad: { [unknown]: amount() }, unknown },
-    { good: { [known]: amount() }, bad: { [known]: amount(), [unknown]: amount() }, unknown },
-    { good: { [known]: amount() }, bad: { [unknown]: amount(), [known]: amount() }, unknown },
-  ];
+  return {
+    good: { [known]: amount() },
+    bad: [
+      { [unknown]: amount() },
+      { [known]: amount(), [unknown]: amount() },
+      { [unknown]: amount(), [known]: amount() },
+    ],
+    unknown,
+  };
 };
 
 /** Prices at their base place and in one channel. */
@@ -103,7 +107,7 @@ const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) =>
     baseAndChannel(field, has).flatMap((place) =>
-      currencyPairs(has).flatMap((pair) => casesAt(has, variants, { field, place }, pair)),
+      casesAt(has, variants, { field, place }, currenciesFor(has)),
     );
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>

@@ -6,6 +6,11 @@ import { overlooked } from './overlooked-keys.js';
 
 /** Whichever of these looks at the update that is lost. */
 const updates = [
+  'patch/adds-variants-to-bare-product',
+  'patch/by-added-ean',
+  'patch/by-ean',
+  'patch/by-external-id',
+  'patch/by-product-id',
   'patch/changes-channel-content',
   'patch/changes-channel-prices',
   'patch/changes-language-content',
@@ -15,6 +20,8 @@ const updates = [
   'patch/last-modified-moves',
   'patch/last-modified-moves-with-variant',
   'patch/missing-field-can-be-sent-later',
+  'patch/unknown-ean-refused-or-added',
+  'patch/updates-identified-variant',
 ];
 
 /** Defects that only a certain course of events shows: the third update, a variant that came later, a refusal. */

@@ -4,13 +4,11 @@ import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import { NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
+import { openStatuses } from '../target/retry.js';
 import { Interrupted } from './endings.js';
 import { identifiersSent } from './product-log.js';
 import { currentScope } from './scope.js';
 import { theWorld } from './world.js';
-
-/** A gateway's or an overloaded service's way of saying that nobody knows what became of a write. */
-const openStatuses = [502, 503, 504];
 
 /** A request that was put off to the end was not looked at: nothing follows from that. */
 const putOff = (answered: Answered): Answered => {

@@ -66,8 +66,11 @@ export function createPim(parts: OperationParts): Pim {
     },
     list: (query, options) =>
       send({ operation: 'list', method: 'GET', path: products + encodeQuery(query), body: null }, options),
-    // What comes of a check's own token requests must show as it came, hence they count as odd.
-    token: (form, options = {}) => parts.sender.send(tokenCall(parts, form, options, true)),
+    // What comes of a check's wrong token requests must show as it came, hence they count as odd.
+    token: (form, options = {}) => {
+      const odd = options.credential === undefined;
+      return parts.sender.send({ ...tokenCall(parts, form, options, odd), urgent: false });
+    },
   };
 }
 
@@ -108,7 +111,7 @@ function tokenCall(
     body: new URLSearchParams(form).toString(),
     options,
     repeatability: { harmless: true, odd },
-    urgent: !odd,
+    urgent: true,
     prepare: async () => undefined,
     dispatch: () => headers,
     settle: () => 'settled',

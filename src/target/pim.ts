@@ -23,7 +23,7 @@ export type Query = readonly (readonly [name: string, value: string])[];
 
 /**
  * The service as its clients see it: one method for each operation. Every method sends one request (again only
- * where the rules of the client allow it: after 429, and reads after 503 or a broken connection) and resolves
+ * where the rules of the client allow it: after 429, and reads after 502 to 504 or a broken connection) and resolves
  * with the answer, whatever its status.
  *
  * @throws {NoAnswer} where no whole answer came; its exchange tells why.

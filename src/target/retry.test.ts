@@ -94,6 +94,12 @@ describe('a target that asks for patience', () => {
     expect([stub.seen.length, writing.stub.seen.length]).toEqual([2, 2]);
   });
 
+  test.for([502, 503, 504])('after %s of a gateway a read is sent again', async (code) => {
+    const { target, stub } = await serve(status(code), status(code), ok);
+    expect((await target.pim.get('1')).answer.status).toBe(200);
+    expect(stub.seen.length).toBe(3);
+  });
+
   test('503 without Retry-After is the answer to an odd read and to a write', async () => {
     const { target, stub } = await serve(status(503));
     expect((await target.pim.get('1', { odd: true })).answer.status).toBe(503);

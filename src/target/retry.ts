@@ -37,9 +37,12 @@ const retriedFaults: readonly FaultCode[] = ['reset', 'timeout', 'refused', 'unr
 const mayPass = (code: FaultCode, { odd }: Repeatability, breaks: number): boolean =>
   odd ? code === 'reset' && breaks === 0 : retriedFaults.includes(code) && breaks < mostBreaks;
 
+/** A gateway's or an overloaded service's way of saying that it cannot answer now: nobody knows what became of a write. */
+export const openStatuses: readonly number[] = [502, 503, 504];
+
 /**
- * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 503
- * and where no whole answer came only what changes nothing, since nobody knows how far a write got.
+ * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 502,
+ * 503 and 504 and where no whole answer came only what changes nothing, since nobody knows how far a write got.
  *
  * @param now milliseconds since the epoch.
  * @param hopeless whether the target refused another request to the end, so that waiting once is enough.
@@ -57,9 +60,9 @@ export function decide(
     return again ? { again, pause: 200 * (met.breaks + 1), obstacle: 'breaks' } : { again: false };
   }
   const { status, headers } = outcome.answer;
-  if (status !== 429 && status !== 503) return { again: false };
+  if (status !== 429 && !openStatuses.includes(status)) return { again: false };
   const asked = retryAfter(headers, now);
-  if (status === 503 && asked === undefined) {
+  if (status !== 429 && asked === undefined) {
     if (!request.harmless || request.odd || met.refusals >= mostBreaks) return { again: false };
   }
   const pauseAll = asked ?? gentlePause(met.refusals);

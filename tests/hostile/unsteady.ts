@@ -54,3 +54,18 @@ export const throttles: HostileTarget = {
   },
   expects: { verdict: 'conformant', status: 0, observed: { 'errors/throttling': /\d+ times/ } },
 };
+
+/** A gateway gives up now and then: nobody knows what became of a write that it let pass. */
+export const gatewayGivesUp: HostileTarget = {
+  does: 'is behind a gateway that answers 503 to one request in twenty-three, and to one in three for tokens',
+  serve: () => {
+    let tokens = 0;
+    return (call) => {
+      if (call.operation === 'token') tokens += 1;
+      const passes = call.operation === 'token' ? tokens % 3 !== 0 : call.number % 23 !== 0;
+      if (passes) return call.pass();
+      call.response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Try again"}');
+    };
+  },
+  expects: { verdict: 'conformant', status: 0 },
+};

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.js';
 import { isTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
-import { NoAnswer, neverSent } from '../../../target/pim.js';
+import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
 import { untestable } from '../../endings.js';
 import { whyNoAnswer } from '../../no-answer.js';
@@ -65,7 +65,13 @@ export const wrongValues = ({
   ];
 };
 
-/** Every wrong token request once: wrong secrets lock clients out, so that nothing sends them a second time. */
+/** A server error may be a gateway's, and says nothing of what is wrong: it alone is asked about again. */
+const send = async (pim: Pim, form: Readonly<Record<string, string>>): Promise<Answered> => {
+  const answered = await pim.token(form);
+  return answered.answer.status < 500 ? answered : pim.token(form);
+};
+
+/** Every wrong token request once: wrong secrets lock clients out, so that nothing sends them for a second look. */
 export const wrongTokenRequests = sharedByChecks(
   'wrong-token-requests',
   async (check): Promise<readonly WrongRequest[]> => {
@@ -76,7 +82,7 @@ export const wrongTokenRequests = sharedByChecks(
       const { [field]: _, ...without } = tokens.form();
       const form = value === null ? without : { ...without, [field]: value };
       try {
-        requests.push({ field, answered: await pim.token(form) });
+        requests.push({ field, answered: await send(pim, form) });
       } catch (thrown) {
         const isWithheld = thrown instanceof NoAnswer && neverSent(thrown.exchange);
         // One request without an answer leaves the others to be judged.

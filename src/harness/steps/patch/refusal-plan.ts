@@ -8,6 +8,7 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
+import { persevering } from '../../examples.js';
 import type { Product } from '../../product.js';
 import { type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
 import { addressesInTurn } from '../product-identifiers.js';
@@ -126,7 +127,10 @@ export const settled = async (
   return missing === undefined ? after : null;
 };
 
-/** Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. */
+/**
+ * Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. One that gets
+ * no clear answer is sent again by itself: a control brings the same values twice, and a faulty one nothing at all.
+ */
 export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> => {
   const { given, has, pim } = check;
   const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
@@ -141,16 +145,18 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const addresses = await addressesInTurn(check, product);
   for (const [index, one] of cases.entries()) {
     const sent = beside(one.control, goodControl);
-    controls.push({ ...one, ...(await sendUpdateBy(check, product, sent, addresses(index))) });
+    const update = await persevering(() => sendUpdateBy(check, product, sent, addresses(index)));
+    controls.push({ ...one, ...update });
   }
   const touched = touchedBy(has, plan, goodFaulty, cases);
-  const before = await settled(check, product, first, touched);
+  const before = await persevering(() => settled(check, product, first, touched));
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
   for (const { address, answered, faulty, unknown } of controls) {
     for (const body of faulty) {
+      const sent = beside(body, goodFaulty);
       const refused = isSuccess(answered)
-        ? await pim.patch(address, beside(body, goodFaulty), { provokes: 'business-error' })
+        ? await persevering(() => pim.patch(address, sent, { provokes: 'business-error' }))
         : null;
       refusals.push({ unknown, controlled: answered, refused });
     }

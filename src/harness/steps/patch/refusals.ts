@@ -3,7 +3,7 @@ import { isRefusal } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { type ExampleOptions, each } from '../../examples.js';
+import { type ExampleOptions, each, persevering } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { ifLater } from '../../remedies.js';
 import { recall } from '../../scope.js';
@@ -62,7 +62,9 @@ export const changedBy = async (
   const codes = touched.map(({ code }) => code);
   const inLists =
     listed === null ? [] : await changedInLists(check, { product, holding: before }, listed, codes);
-  const { after, read, sent } = await readAfterLaterUpdate(check, product, before, touched);
+  const { after, read, sent } = await persevering(() =>
+    readAfterLaterUpdate(check, product, before, touched),
+  );
   const ofProduct = effectsOn(touched, check.has, { before, after, later: sent }).map((change) => ({
     ...change,
     expected: `${change.expected} before an update that must be refused`,

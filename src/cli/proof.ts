@@ -19,6 +19,7 @@ interface Asked {
   readonly rare: boolean;
   readonly profile: Profile;
   readonly jobs: number | undefined;
+  readonly together: number;
   readonly reports: string;
 }
 
@@ -33,6 +34,7 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   );
   const count = readNumber('--seeds', flags.seeds, { ...whole, max: 1000, fallback: 1 }, problems);
   const jobs = readNumber('--jobs', flags.jobs, { ...whole, max: 64, fallback: 1 }, problems);
+  const together = readNumber('--together', flags.together, { ...whole, max: 20, fallback: 1 }, problems);
   const profile = readProfile(flags.profile, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -41,6 +43,7 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
     rare: flags.rare ?? false,
     profile,
     jobs: flags.jobs === undefined ? undefined : jobs,
+    together,
     reports: resolve(cwd, flags.reports ?? 'reports'),
   };
 };

@@ -42,7 +42,9 @@ describe('selftest', () => {
     };
     const stage = await setStage({ services: { proveSuite } });
     await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
-    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'] });
+    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 1 });
+    await stage.run('selftest', '--together', '4');
+    expect(asked[1]).toMatchObject({ only: null, together: 4 });
   });
 
   test('prints one line with --quiet, and detection.json alone with --json', async () => {
@@ -77,6 +79,9 @@ describe('selftest', () => {
     const other = await setStage();
     expect(await other.run('selftest', '--seeds', '0')).toBe(2);
     expect(other.err()).toBe('--seeds is "0": give a whole number from 1 to 1000\n');
+    const third = await setStage();
+    expect(await third.run('selftest', '--together', 'all')).toBe(2);
+    expect(third.err()).toBe('--together is "all": give a whole number from 1 to 20\n');
   });
 
   test('exits with 3 where it was interrupted', async () => {

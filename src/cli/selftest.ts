@@ -13,6 +13,7 @@ export interface SelftestFlags {
   readonly seed?: string;
   readonly seeds?: string;
   readonly jobs?: string;
+  readonly together?: string;
   readonly reports?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
@@ -44,6 +45,10 @@ export const addSelftest = (
     .option('--seed <n>', 'number that the values sent are made from (default: 1)')
     .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
     .option('--jobs <n>', 'services certified at one time (default: six for each processor)')
+    .option(
+      '--together <n>',
+      'unrelated defects that one service may have; what that leaves open is looked at singly (default: 1)',
+    )
     .option('--reports <dir>', 'folder for detection.json and detection.html (default: reports)')
     .option('--quiet', 'print the result alone, on one line')
     .option('--json', 'print detection.json alone')

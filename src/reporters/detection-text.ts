@@ -85,6 +85,10 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
     (lines) => lines.length > 0,
   );
   const runs = counts.dialects + counts.faults;
+  const services =
+    run.together === 1
+      ? counted(runs, 'run')
+      : `${runs} looked at, up to ${run.together} defects in one service,`;
   return [
     ...troubles.flatMap((lines) => ['', ...lines.slice(0, 12)]),
     ...unprovenLines(unproven),
@@ -95,7 +99,7 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
     `  defects           ${ratio(counts.caught, counts.faults)} caught by the requirement they break`,
     ...unpromised(detection).map((line) => `  beyond promise    ${line}`),
     `  exactness         ${ratio(counts.exact, counts.faults)} turned nothing else red that they do not declare`,
-    `  ${paint('minor', `${counted(runs, 'run')} in ${inMinutes(run.durationMs)} · profile ${run.profile} · seeds ${run.seeds.join(', ')}`)}`,
+    `  ${paint('minor', `${services} in ${inMinutes(run.durationMs)} · profile ${run.profile} · seeds ${run.seeds.join(', ')}`)}`,
     ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
     '',
   ].join('\n');

@@ -32,6 +32,8 @@ export interface FaultProof {
   readonly declares: readonly string[];
   /** Those of them that did. */
   readonly consequences: readonly Sighting[];
+  /** Names of the other defects that its service had: they declare nothing that this one declares. */
+  readonly beside: readonly string[];
   /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
   readonly undeclared: readonly Sighting[];
   readonly requests: number;
@@ -62,6 +64,8 @@ export interface Detection {
     readonly durationMs: number;
     readonly profile: string;
     readonly seeds: readonly number[];
+    /** How many unrelated defects one service had at most. */
+    readonly together: number;
     /** Globs on names and requirements; null for the whole proof. */
     readonly selection: readonly string[] | null;
     readonly aborted: string | null;

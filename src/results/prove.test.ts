@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failing, sampleDetection, sampleDialect, sampleFault } from './fixtures/sample-detection.js';
-import { passedReport, sampleResults } from './fixtures/sample-results.js';
+import { failedReport, passedReport, sampleResults } from './fixtures/sample-results.js';
 import { promises } from './promise.js';
-import { detectionOf, proveDialect, proveFault } from './prove.js';
+import { detectionOf, proveDialect, proveFault, proveTogether } from './prove.js';
 
 /** A whole proof of one seed. */
 const run = {
@@ -10,6 +10,7 @@ const run = {
   durationMs: 0,
   profile: 'standard',
   seeds: [1],
+  together: 1,
   selection: ['x'],
   aborted: null,
 };
@@ -45,6 +46,36 @@ describe('a defect', () => {
       const proof = proveFault(sampleFault, sampleResults([report]));
       expect([proof.caught, proof.own?.reason]).toEqual([false, 'why']);
     }
+  });
+});
+
+describe('several defects of one service', () => {
+  const other = {
+    ...sampleFault,
+    name: 'nobody-found',
+    requirement: 'get/by-product-id',
+    consequences: [],
+  } as const;
+
+  test('are told apart by what each of them declares', () => {
+    const red = failing('list/take-bounds-the-answer', 'list/pages-cover-the-set', 'get/by-product-id');
+    const [first, second] = proveTogether([sampleFault, other], red) ?? [];
+    expect(first).toMatchObject({ name: 'take-ignored', caught: true, undeclared: [], beside: [other.name] });
+    expect(ids(first?.consequences ?? [])).toEqual(['list/pages-cover-the-set']);
+    expect(second).toMatchObject({ name: 'nobody-found', caught: true, consequences: [], undeclared: [] });
+  });
+
+  test('leave it open where one of them did not show, something else did, or the suite failed', () => {
+    const both = ['list/take-bounds-the-answer', 'get/by-product-id'] as const;
+    const broken = { ...passedReport('get/by-product-id'), outcome: 'error', reason: 'why' } as const;
+    for (const results of [
+      failing('list/take-bounds-the-answer'),
+      failing(...both, 'list/is-array'),
+      sampleResults([failedReport('list/take-bounds-the-answer'), broken]),
+    ]) {
+      expect(proveTogether([sampleFault, other], results)).toBeUndefined();
+    }
+    expect(proveTogether([sampleFault, other], failing(...both))).toBeDefined();
   });
 });
 

@@ -17,6 +17,9 @@ export interface Departure {
   readonly rare?: Rarity;
 }
 
+/** A defect, with the requirement that it breaks. */
+export type Fault = Departure & { readonly requirement: string };
+
 const isRed = ({ outcome }: RequirementResult): boolean =>
   outcome === 'failed' || outcome === 'warned' || outcome === 'error';
 
@@ -38,10 +41,7 @@ const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'fa
  * Looks whether a defect turned its own requirement red, and none besides that it does not declare. The seed decides
  * which example meets a rare one first: a failed MUST among the requirements that it declares shows it as well.
  */
-export const proveFault = (
-  fault: Departure & { readonly requirement: string },
-  results: Results,
-): FaultProof => {
+export const proveFault = (fault: Fault, results: Results): FaultProof => {
   const own = results.requirements.find(({ id }) => id === fault.requirement);
   const others = results.requirements.filter((result) => isRed(result) && result !== own);
   const isDeclared = ({ id, outcome }: RequirementResult): boolean =>
@@ -59,9 +59,34 @@ export const proveFault = (
     declares: fault.consequences,
     consequences: others.filter(isDeclared).map(sightingOf),
     undeclared: others.filter((result) => !isDeclared(result)).map(sightingOf),
+    beside: [],
     requests: results.run.requests,
     durationMs: results.run.durationMs,
   };
+};
+
+/**
+ * Looks for several defects in the results of one service that has all of them. What is red belongs to the one that
+ * declares it, as long as no other declares the same.
+ *
+ * @returns undefined where the results leave open whether each of them shows, and shows alone: one may hide another.
+ */
+export const proveTogether = (
+  faults: readonly Fault[],
+  results: Results,
+): readonly FaultProof[] | undefined => {
+  const proofs = faults.map((fault) => {
+    const others = faults.filter((other) => other !== fault);
+    const foreign = new Set(
+      others.flatMap(({ consequences, requirement }) => [requirement, ...consequences]),
+    );
+    const requirements = results.requirements.filter(
+      ({ id, outcome }) => outcome === 'error' || !foreign.has(id),
+    );
+    return { ...proveFault(fault, { ...results, requirements }), beside: others.map(({ name }) => name) };
+  });
+  const isShown = proofs.every(({ caught, undeclared }) => caught && undeclared.length === 0);
+  return isShown ? proofs : undefined;
 };
 
 /** Looks whether a lawful service raised an alarm. */

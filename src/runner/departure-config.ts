@@ -10,20 +10,21 @@ import type { ListedDeparture } from './list-departures.js';
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'] };
 
 /**
- * What a run on a departure is told: what any user of such a service would tell, through the same variables. A
+ * What a run on a service with these departures is told: what any user of such a service would tell, through the same variables. A
  * lawful service gets no help beyond its file codes, so that discovery is proven too.
  */
-export const configOfDeparture = async (
-  departure: ListedDeparture,
+export const configOfDepartures = async (
+  departures: readonly ListedDeparture[],
   handover: Handover,
   { seed, profile }: { readonly seed: number; readonly profile: Profile },
 ): Promise<Config> => {
   const folder = await mkdtemp(join(tmpdir(), 'pim-selftest-'));
   try {
     const fixtures = join(folder, 'fixtures.json');
-    const help = departure.requirement === null ? {} : locales;
+    const help = departures.every(({ requirement }) => requirement === null) ? {} : locales;
     await writeFile(fixtures, JSON.stringify({ media: handover.media, ...help }));
-    const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...departure.settings };
+    const own = Object.assign({}, ...departures.map((departure) => departure.settings));
+    const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...own };
     const settings = await loadConfig({ seed: String(seed), profile, reports: folder }, environment, folder);
     return { ...configOf(settings, null), productLog: null, exchangeLog: null };
   } finally {

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextShare, type ProofTask } from './prove-share.js';
+import { type ProofTask, plain } from './proof-tasks.js';
+import { nextShare } from './prove-share.js';
 
 const tasks = (count: number): ProofTask[] =>
-  Array.from({ length: count }, (_, seed) => ({
-    departure: { name: 'plain', says: '', requirement: null, consequences: [], rare: null, settings: {} },
-    flags: [],
-    seed,
-  }));
+  Array.from({ length: count }, (_, seed) => ({ departures: [plain], seed }));
 
 /** The shares that are dealt, one after the other, for two lanes with three runs abreast. */
 const dealt = (all: ProofTask[]): number[][] => {

@@ -2,16 +2,9 @@ import type { Config, Profile } from '../config/config.js';
 import type { Handover } from '../config/handover.js';
 import type { Results } from '../results/results.js';
 import { certifyEach } from './certify.js';
-import { configOfDeparture } from './departure-config.js';
-import type { ListedDeparture } from './list-departures.js';
+import { configOfDepartures } from './departure-config.js';
+import { flagsOf, type ProofTask } from './proof-tasks.js';
 import type { ReferenceFarm } from './reference-farm.js';
-
-/** One service to be certified with one seed; `flags` start it. */
-export interface ProofTask {
-  readonly departure: ListedDeparture;
-  readonly flags: readonly string[];
-  readonly seed: number;
-}
 
 export interface ShareOptions {
   readonly farm: ReferenceFarm;
@@ -47,8 +40,8 @@ export const proveShare = (share: readonly ProofTask[], options: ShareOptions): 
     const served = new Map<string, { readonly task: ProofTask; readonly handover: Handover }>();
     const configs: Config[] = [];
     for (const task of share) {
-      const handover = await farm.start(task.flags);
-      const config = await configOfDeparture(task.departure, handover, { seed: task.seed, profile });
+      const handover = await farm.start(flagsOf(task));
+      const config = await configOfDepartures(task.departures, handover, { seed: task.seed, profile });
       configs.push(config);
       served.set(config.runId, { task, handover });
     }

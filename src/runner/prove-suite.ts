@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { selects } from '../config/selection.js';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
-import { detectionOf, proveDialect, proveFault } from '../results/prove.js';
+import { detectionOf, type Fault, proveDialect, proveFault, proveTogether } from '../results/prove.js';
 import type { Results } from '../results/results.js';
 import { chooseDepartures, type ProofSelection } from './choose-departures.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
-import { nextShare, type ProofTask, proveShare } from './prove-share.js';
+import { type ProofTask, plain, singly, tasksFor, turnOf } from './proof-tasks.js';
+import { nextShare, proveShare } from './prove-share.js';
 import { openFarm } from './reference-farm.js';
 
 /** What became of one service. */
@@ -23,47 +23,44 @@ export interface ProofOptions extends ProofSelection {
   readonly seeds: readonly number[];
   /** How many services are certified at one time; six for each processor where absent, since runs wait. */
   readonly jobs?: number;
+  /** How many unrelated defects one service may have; one where absent. Whatever that leaves open is looked at singly. */
+  readonly together?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
 }
 
-/** The service without any departure: an alarm on it is the plainest of all. */
-const plain: ListedDeparture = {
-  name: 'plain',
-  says: 'The reference service as it is.',
-  requirement: null,
-  consequences: [],
-  rare: null,
-  settings: {},
+const isFault = (departure: ListedDeparture): departure is ListedDeparture & Fault =>
+  departure.requirement !== null;
+
+/** What became of the departures of a task; undefined where each of them must be looked at by itself. */
+const proofsOf = ({ departures }: ProofTask, results: Results): readonly Proof[] | undefined => {
+  const [first, ...others] = departures;
+  if (!isFault(first)) return [{ kind: 'dialect', proof: proveDialect(first, results) }];
+  if (others.length === 0) return [{ kind: 'fault', proof: proveFault(first, results) }];
+  return proveTogether(departures.filter(isFault), results)?.map((proof) => ({ kind: 'fault', proof }));
 };
 
-const flagsOf = (departure: ListedDeparture): string[] => {
-  if (departure === plain) return [];
-  return [departure.requirement === null ? '--dialect' : '--fault', departure.name];
-};
+/** Proofs, in the order of what they are about. */
+class Ledger {
+  readonly #order: ReadonlyMap<string, number>;
+  readonly #proofs: { readonly turn: number; readonly proof: Proof }[] = [];
 
-const proofOf = (departure: ListedDeparture, results: Results): Proof => {
-  const { requirement } = departure;
-  return requirement === null
-    ? { kind: 'dialect', proof: proveDialect(departure, results) }
-    : { kind: 'fault', proof: proveFault({ ...departure, requirement }, results) };
-};
+  constructor(departures: readonly ListedDeparture[]) {
+    this.#order = new Map(departures.map(({ name }, index) => [name, index]));
+  }
 
-const tasksFor = async (options: ProofOptions): Promise<readonly ProofTask[]> => {
-  const all = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
-  return chooseDepartures(all, options).flatMap((departure) =>
-    options.seeds.map((seed) => ({ departure, flags: flagsOf(departure), seed })),
-  );
-};
+  get size(): number {
+    return this.#proofs.length;
+  }
 
-/** Where no update shows, or values are told in another form, every check waits for them to be right. */
-const waitedFor = ['patch/changes-*', 'formats/*'];
+  add(proof: Proof): void {
+    this.#proofs.push({ turn: this.#order.get(proof.proof.name) ?? 0, proof });
+  }
 
-/** How early a service is certified: those that take longest first, so that none of them is waited for at the end. */
-const turnOf = ({ departure: { requirement } }: ProofTask): number => {
-  if (requirement === null) return 0;
-  return selects(waitedFor, requirement) ? 1 : 2;
-};
+  get proofs(): readonly Proof[] {
+    return this.#proofs.toSorted((one, other) => one.turn - other.turn).map(({ proof }) => proof);
+  }
+}
 
 /**
  * Proves the suite on this machine: certifies the reference service, each lawful departure of it and each defect,
@@ -73,53 +70,65 @@ const turnOf = ({ departure: { requirement } }: ProofTask): number => {
  * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const { signal, onProof, seeds, only, profile, jobs = 6 * availableParallelism() } = options;
+  const { signal, onProof, seeds, only, profile, together = 1 } = options;
+  const { jobs = 6 * availableParallelism() } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();
   const start = performance.now();
-  const listed = await tasksFor(options);
-  const order = new Map(listed.map((task, index) => [task, index]));
-  const tasks = listed.toSorted((one, other) => turnOf(one) - turnOf(other));
-  const total = tasks.length;
-  const proofs: { readonly index: number; readonly proof: Proof }[] = [];
+  const all = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
+  const departures = chooseDepartures(all, options);
+  const tasks = tasksFor(departures, seeds, together).toSorted((one, other) => turnOf(one) - turnOf(other));
+  const total = departures.length * seeds.length;
+  const ledger = new Ledger(departures);
   onProof?.({ kind: 'started', services: total });
   const tell = (task: ProofTask, results: Results): void => {
     if (results.run.aborted === 'it was interrupted') return;
-    const proof = proofOf(task.departure, results);
-    proofs.push({ index: order.get(task) ?? 0, proof });
-    onProof?.({ ...proof, done: proofs.length, total });
+    const proofs = proofsOf(task, results);
+    if (proofs === undefined) tasks.push(...singly(task));
+    for (const proof of proofs ?? []) {
+      ledger.add(proof);
+      onProof?.({ ...proof, done: ledger.size, total });
+    }
   };
   setFlagsFromString('--max-semi-space-size=32');
+  const going = new Set<Promise<void>>();
   const lane = async (): Promise<void> => {
     const farm = openFarm();
-    const ends: Promise<void>[] = [];
+    const own: Promise<void>[] = [];
     try {
-      while (tasks.length > 0 && signal?.aborted !== true) {
+      while ((tasks.length > 0 || going.size > 0) && signal?.aborted !== true) {
         const share = nextShare(tasks, lanes, abreast);
+        if (share.length === 0) {
+          // What is under way may leave something to be looked at singly.
+          await Promise.race(going);
+          continue;
+        }
         const { hasRoom, ended } = proveShare(share, { farm, profile, abreast, tell, signal });
-        ends.push(ended);
+        const end = ended.finally(() => going.delete(end));
+        going.add(end);
+        own.push(end);
         // Runs that wait for a slow service shall not keep the processor idle.
-        await Promise.race([hasRoom, Promise.all(ends)]);
+        await Promise.race([hasRoom, Promise.all(own)]);
       }
-      await Promise.all(ends);
+      await Promise.all(own);
     } finally {
       await farm.close();
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const sorted = proofs.sort((one, other) => one.index - other.index).map(({ proof }) => proof);
   const run = {
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(performance.now() - start),
     profile,
     seeds,
+    together,
     selection: only ?? (options.rare ? ['rare defects'] : null),
     aborted: signal?.aborted === true ? 'it was interrupted' : null,
   };
   return detectionOf(
     run,
-    sorted.flatMap((one) => (one.kind === 'dialect' ? [one.proof] : [])),
-    sorted.flatMap((one) => (one.kind === 'fault' ? [one.proof] : [])),
+    ledger.proofs.flatMap((one) => (one.kind === 'dialect' ? [one.proof] : [])),
+    ledger.proofs.flatMap((one) => (one.kind === 'fault' ? [one.proof] : [])),
   );
 };

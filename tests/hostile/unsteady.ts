@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HostileTarget } from './hostile-target.js';
+import type { HostileCall, HostileTarget } from './hostile-target.js';
 
 /** Resets every second connection before anything is sent on it. */
 export const resets: HostileTarget = {
@@ -55,17 +55,27 @@ export const throttles: HostileTarget = {
   expects: { verdict: 'conformant', status: 0, observed: { 'errors/throttling': /\d+ times/ } },
 };
 
-/** A gateway gives up now and then: nobody knows what became of a write that it let pass. */
+/** A gateway gives up now and then, and most of all on what is updated often: nobody knows what became of a write. */
 export const gatewayGivesUp: HostileTarget = {
-  does: 'is behind a gateway that answers 503 to one request in twenty-three, and to one in three for tokens',
+  does: 'is behind a gateway that answers 503 now and then, and to every seventh update by one identifier',
+  flags: ['--only', 'patch/*', '--only', 'token/*'],
   serve: () => {
-    let tokens = 0;
+    const counts = new Map<string, number>();
+    const isDue = (what: string, every: number): boolean => {
+      const count = (counts.get(what) ?? 0) + 1;
+      counts.set(what, count);
+      return count % every === 0;
+    };
+    const isGivenUp = ({ number, operation, request }: HostileCall): boolean => {
+      if (operation === 'token') return isDue(operation, 3);
+      if (operation === 'patch') return isDue(request.url ?? '', 7);
+      return number % 23 === 0;
+    };
     return (call) => {
-      if (call.operation === 'token') tokens += 1;
-      const passes = call.operation === 'token' ? tokens % 3 !== 0 : call.number % 23 !== 0;
-      if (passes) return call.pass();
+      if (!isGivenUp(call)) return call.pass();
       call.response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Try again"}');
     };
   },
-  expects: { verdict: 'conformant', status: 0 },
+  // A part of the catalogue makes no verdict; that the status is 0 says that nothing of it was left untested.
+  expects: { verdict: 'incomplete', status: 0 },
 };

@@ -59,6 +59,7 @@ const fault = (proof: FaultProof): Markup => html`<details id="${anchorOf(proof.
 ${proof.own === null ? null : sighting(proof.own)}
 ${proof.undeclared.map(sighting)}
 ${proof.consequences.length === 0 ? null : html`<p class="soft">Declared consequences: ${proof.consequences.map(({ id }, index) => html`${index > 0 ? ', ' : ''}<code>${id}</code>`)}.</p>`}
+${proof.beside.length === 0 ? null : html`<p class="soft">Its service had other defects: ${proof.beside.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)}.</p>`}
 </details>
 `;
 

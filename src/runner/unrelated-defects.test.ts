@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type ListedDeparture, listDepartures } from './list-departures.js';
+import { unrelated } from './unrelated-defects.js';
+
+const defect = (name: string, requirement: string, ...consequences: string[]): ListedDeparture => ({
+  name,
+  says: '',
+  requirement,
+  consequences,
+  rare: null,
+  settings: {},
+});
+
+const namesOf = (groups: readonly (readonly ListedDeparture[])[]): string[][] =>
+  groups.map((group) => group.map(({ name }) => name));
+
+describe('defects that one service may have', () => {
+  test('have nothing in common that may turn red', () => {
+    const all = [
+      defect('a', 'get/by-ean', 'list/is-array'),
+      defect('b', 'get/by-ean'),
+      defect('c', 'list/is-array'),
+      defect('d', 'patch/by-ean', 'get/by-ean'),
+      defect('e', 'patch/by-product-id'),
+    ];
+    const groups = unrelated(all, 3);
+    expect(groups.flat().toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(all);
+    for (const group of groups) {
+      const reds = group.flatMap(({ requirement, consequences }) => [requirement, ...consequences]);
+      expect(new Set(reds).size).toBe(reds.length);
+    }
+  });
+
+  test('do not ask a client for different values of one setting', () => {
+    const all = ['a', 'b'].map((name) => ({ ...defect(name, `get/${name}`), settings: { PIM_X: name } }));
+    expect(namesOf(unrelated(all, 2))).toEqual([['a'], ['b']]);
+  });
+
+  test('stand alone where one is the most', () => {
+    const all = [defect('a', 'get/a'), defect('b', 'list/b')];
+    expect(namesOf(unrelated(all, 1))).toEqual([['a'], ['b']]);
+  });
+
+  test('break requirements of different areas where there is a choice', () => {
+    const all = [defect('a', 'get/a'), defect('b', 'list/b'), defect('c', 'list/c'), defect('d', 'get/d')];
+    expect(namesOf(unrelated(all, 2))).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+    ]);
+  });
+
+  test('fill their services, however many the reference service knows', async () => {
+    const all = await listDepartures('faults');
+    const groups = unrelated(all, 4);
+    expect(new Set(groups.flat()).size).toBe(all.length);
+    expect(groups.length).toBeLessThan(all.length / 3.5);
+  });
+});

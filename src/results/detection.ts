@@ -36,6 +36,7 @@ export interface FaultProof {
   readonly beside: readonly string[];
   /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
   readonly undeclared: readonly Sighting[];
+  /** What its service took, with whatever stood beside the defect. */
   readonly requests: number;
   readonly durationMs: number;
 }

@@ -10,8 +10,8 @@ import type { ListedDeparture } from './list-departures.js';
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'] };
 
 /**
- * What a run on a service with these departures is told: what any user of such a service would tell, through the same variables. A
- * lawful service gets no help beyond its file codes, so that discovery is proven too.
+ * What a run on a service with these departures is told: what any user of such a service would tell, through the same
+ * variables. A lawful service gets no help beyond its file codes, so that discovery is proven too.
  */
 export const configOfDepartures = async (
   departures: readonly ListedDeparture[],

@@ -41,7 +41,7 @@ const proofsOf = ({ departures }: ProofTask, results: Results): readonly Proof[]
 };
 
 /** Proofs, in the order of what they are about. */
-class Ledger {
+class Told {
   readonly #order: ReadonlyMap<string, number>;
   readonly #proofs: { readonly turn: number; readonly proof: Proof }[] = [];
 
@@ -80,15 +80,15 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const departures = chooseDepartures(all, options);
   const tasks = tasksFor(departures, seeds, together).toSorted((one, other) => turnOf(one) - turnOf(other));
   const total = departures.length * seeds.length;
-  const ledger = new Ledger(departures);
+  const told = new Told(departures);
   onProof?.({ kind: 'started', services: total });
   const tell = (task: ProofTask, results: Results): void => {
     if (results.run.aborted === 'it was interrupted') return;
     const proofs = proofsOf(task, results);
     if (proofs === undefined) tasks.push(...singly(task));
     for (const proof of proofs ?? []) {
-      ledger.add(proof);
-      onProof?.({ ...proof, done: ledger.size, total });
+      told.add(proof);
+      onProof?.({ ...proof, done: told.size, total });
     }
   };
   setFlagsFromString('--max-semi-space-size=32');
@@ -128,7 +128,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   };
   return detectionOf(
     run,
-    ledger.proofs.flatMap((one) => (one.kind === 'dialect' ? [one.proof] : [])),
-    ledger.proofs.flatMap((one) => (one.kind === 'fault' ? [one.proof] : [])),
+    told.proofs.flatMap((one) => (one.kind === 'dialect' ? [one.proof] : [])),
+    told.proofs.flatMap((one) => (one.kind === 'fault' ? [one.proof] : [])),
   );
 };

@@ -24,6 +24,8 @@ import {
   tokenTypeIsBearer,
 } from '../src/oracle/token-answer.js';
 import type { Answered } from '../src/target/exchange.js';
+import { NoToken, type Tokens } from '../src/target/pim.js';
+import { isAnswered } from '../src/target/sender.js';
 
 /** Token requests with credentials that are right; the others are judged by themselves. */
 const rightful = ({ operation, intent, answer }: Answered): boolean =>
@@ -65,16 +67,31 @@ requirement('token/scope-may-be-left-out', async (check) => {
   expect(answered).toHold(isTokenAnswer);
 });
 
+/** The refusal of another token for the client that has one; undefined where that was issued. */
+const laterRefusal = async (tokens: Pick<Tokens, 'of'>): Promise<Answered | undefined> => {
+  try {
+    await tokens.of('second');
+    return undefined;
+  } catch (thrown) {
+    const exchange = thrown instanceof NoToken ? thrown.exchange : undefined;
+    if (exchange === undefined || !isAnswered(exchange)) throw thrown;
+    if (!rightful(exchange) || isSuccess(exchange)) throw thrown;
+    return exchange;
+  }
+};
+
 requirement(
   'token/second-token-works',
   async (check) => {
-    const { given, pim } = check;
+    const { given, pim, tokens } = check;
     given.accepted(await pim.definitions(), 'reading the definition with the first token');
     given.accepted(await pim.list([['take', '1']]), 'reading the list with the first token');
     // The first token was asked for in the same way: that its client is unknown is no reason any more.
     const second = await ordinaryToken(check);
     if (rightful(second)) expect(second).toBeAccepted();
     else given.accepted(second, 'the ordinary token request');
+    const refused = await laterRefusal(tokens);
+    if (refused !== undefined) expect(refused).toBeAccepted();
     expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
     expect(await pim.list([['take', '1']], { credential: 'second' })).toBeAccepted();
   },

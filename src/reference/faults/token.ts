@@ -118,6 +118,7 @@ export const token: readonly Fault[] = [
     name: 'later-tokens-not-issued',
     requirement: 'token/second-token-works',
     says: 'Every second token request of one client is refused.',
+    consequences: ['token/scope-may-be-left-out'],
     rules: (rules) => {
       const asked = new Map<string, number>();
       return {

@@ -43,16 +43,6 @@ describe('an example of a check', () => {
     expect((await run(always.work)).evidence.length).toBe(1);
   });
 
-  test('that deviates by an answer of a gateway is looked at twice more', async () => {
-    const gateway = new Breach({ ...deviation, exchange: answeredWith('', { status: 504 }) });
-    const twice = throwing(gateway, gateway);
-    expect((await run(twice.work)).evidence).toEqual([]);
-    expect(twice.calls.length).toBe(3);
-
-    const always = throwing(gateway, gateway, gateway);
-    expect((await run(always.work)).evidence.length).toBe(1);
-  });
-
   test('that rests on what others may change counts only if it is seen twice', async () => {
     const { calls, work } = throwing(new Breach(deviation));
     const ledger = await run(() => each([1], work, { twice: true }));

@@ -1,5 +1,4 @@
 import { NoAnswer, neverSent } from '../target/pim.js';
-import { openStatuses } from '../target/retry.js';
 import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from './endings.js';
 import type { Evidence, Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
@@ -20,12 +19,8 @@ export interface ExampleOptions {
 /** After this many beginnings an example whose writes get no clear answer is given up. */
 const mostAttempts = 3;
 
-/** How often a deviation must be seen: a server error may pass, and a gateway's may come twice by chance. */
-const looksAt = ({ deviation: { exchange } }: Breach, { twice = false }: ExampleOptions): number => {
-  const status = exchange?.answer?.status ?? 0;
-  if (openStatuses.includes(status)) return 3;
-  return status >= 500 || twice ? 2 : 1;
-};
+const restsOnServerError = (breach: Breach): boolean =>
+  (breach.deviation.exchange?.answer?.status ?? 0) >= 500;
 
 /** What another check was shown may be older than what this one has seen besides. */
 const restsOnBorrowed = ({ deviation: { exchange } }: Breach, { borrowed }: Attempt): boolean =>
@@ -71,7 +66,7 @@ export const tryExample = async (
   work: () => Promise<void>,
   options: ExampleOptions = {},
 ): Promise<ExampleEnding> => {
-  let looks = 0;
+  let seenBefore = false;
   let anew = options.anew === true;
   let mayBorrow = true;
   const patienceMs = options.patienceMs ?? currentScope()?.attempt.patienceMs;
@@ -91,8 +86,9 @@ export const tryExample = async (
           mayBorrow = false;
           continue;
         }
-        looks += 1;
-        if (looks < looksAt(thrown, options)) {
+        const needsSecondLook = options.twice === true || restsOnServerError(thrown);
+        if (needsSecondLook && !seenBefore) {
+          seenBefore = true;
           anew = true;
           continue;
         }

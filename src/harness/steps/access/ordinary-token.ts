@@ -2,6 +2,7 @@ import type { Config } from '../../../config/config.js';
 import { isTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
+import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
 import { untestable } from '../../endings.js';
 import { whyNoAnswer } from '../../no-answer.js';
@@ -65,13 +66,23 @@ export const wrongValues = ({
   ];
 };
 
-/** A server error may be a gateway's, and says nothing of what is wrong: it alone is asked about again. */
-const send = async (pim: Pim, form: Readonly<Record<string, string>>): Promise<Answered> => {
+/**
+ * The answer to a wrong token request; after a server error, which may pass, the one to a second try. A secret is
+ * tried once, since each try may lock the client out: undefined where a gateway answered in place of the service.
+ */
+const send = async (
+  pim: Pim,
+  field: WrongField,
+  form: Readonly<Record<string, string>>,
+): Promise<Answered | undefined> => {
   const answered = await pim.token(form);
-  return answered.answer.status < 500 ? answered : pim.token(form);
+  const { status } = answered.answer;
+  if (status < 500) return answered;
+  if (field !== 'client_secret') return pim.token(form);
+  return openStatuses.includes(status) ? undefined : answered;
 };
 
-/** Every wrong token request once: wrong secrets lock clients out, so that nothing sends them for a second look. */
+/** Every wrong token request: wrong secrets lock clients out, so that nothing sends them a second time. */
 export const wrongTokenRequests = sharedByChecks(
   'wrong-token-requests',
   async (check): Promise<readonly WrongRequest[]> => {
@@ -82,7 +93,8 @@ export const wrongTokenRequests = sharedByChecks(
       const { [field]: _, ...without } = tokens.form();
       const form = value === null ? without : { ...without, [field]: value };
       try {
-        requests.push({ field, answered: await send(pim, form) });
+        const answered = await send(pim, field, form);
+        if (answered !== undefined) requests.push({ field, answered });
       } catch (thrown) {
         const isWithheld = thrown instanceof NoAnswer && neverSent(thrown.exchange);
         // One request without an answer leaves the others to be judged.

@@ -47,7 +47,7 @@ export const addSelftest = (
     .option('--jobs <n>', 'services certified at one time (default: six for each processor)')
     .option(
       '--together <n>',
-      'unrelated defects that one service may have; what that leaves open is looked at singly (default: 1)',
+      'unrelated defects that one service may have; what that leaves open is looked at again in smaller company (default: 1)',
     )
     .option('--reports <dir>', 'folder for detection.json and detection.html (default: reports)')
     .option('--quiet', 'print the result alone, on one line')

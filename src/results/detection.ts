@@ -36,6 +36,8 @@ export interface FaultProof {
   readonly beside: readonly string[];
   /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
   readonly undeclared: readonly Sighting[];
+  /** Ids of MUSTs and SHOULDs that could not be judged on its service: whether they turn red is not shown. */
+  readonly untested: readonly string[];
   /** What its service took, with whatever stood beside the defect. */
   readonly requests: number;
   readonly durationMs: number;

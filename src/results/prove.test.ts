@@ -59,23 +59,41 @@ describe('several defects of one service', () => {
 
   test('are told apart by what each of them declares', () => {
     const red = failing('list/take-bounds-the-answer', 'list/pages-cover-the-set', 'get/by-product-id');
-    const [first, second] = proveTogether([sampleFault, other], red) ?? [];
+    const { shown, open } = proveTogether([sampleFault, other], red);
+    const [first, second] = shown;
+    expect(open).toEqual([]);
     expect(first).toMatchObject({ name: 'take-ignored', caught: true, undeclared: [], beside: [other.name] });
     expect(ids(first?.consequences ?? [])).toEqual(['list/pages-cover-the-set']);
     expect(second).toMatchObject({ name: 'nobody-found', caught: true, consequences: [], undeclared: [] });
   });
 
-  test('leave it open where one of them did not show, something else did, or the suite failed', () => {
+  test('are shown as far as they are caught: one may have hidden another', () => {
+    const { shown, open } = proveTogether([sampleFault, other], failing('list/take-bounds-the-answer'));
+    expect(shown.map(({ name }) => name)).toEqual(['take-ignored']);
+    expect(open).toEqual([other]);
+  });
+
+  test('have listed with each what could not be judged on their service', () => {
+    const untested = { ...passedReport('list/is-array'), outcome: 'untested', reason: 'why' } as const;
+    const observed = {
+      ...passedReport('list/known-and-unknown-channel'),
+      outcome: 'untested',
+      reason: 'why',
+    } as const;
+    const caught = failedReport('list/take-bounds-the-answer');
+    const { shown } = proveTogether([sampleFault, other], sampleResults([caught, untested, observed]));
+    expect(shown.map((proof) => proof.untested)).toEqual([['list/is-array']]);
+  });
+
+  test('are all left open where something is red that none declares, or the suite failed', () => {
     const both = ['list/take-bounds-the-answer', 'get/by-product-id'] as const;
     const broken = { ...passedReport('get/by-product-id'), outcome: 'error', reason: 'why' } as const;
     for (const results of [
-      failing('list/take-bounds-the-answer'),
       failing(...both, 'list/is-array'),
       sampleResults([failedReport('list/take-bounds-the-answer'), broken]),
     ]) {
-      expect(proveTogether([sampleFault, other], results)).toBeUndefined();
+      expect(proveTogether([sampleFault, other], results)).toEqual({ shown: [], open: [sampleFault, other] });
     }
-    expect(proveTogether([sampleFault, other], failing(...both))).toBeDefined();
   });
 });
 

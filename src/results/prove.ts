@@ -34,6 +34,12 @@ const sightingOf = ({ id, level, outcome, reason, findings: [finding] }: Require
   exchange: finding?.exchanges.at(-1) ?? null,
 });
 
+const isUntested = ({ level, outcome }: RequirementResult): boolean =>
+  outcome === 'untested' && level !== 'OBSERVE';
+
+const untestedOf = ({ requirements }: Results): string[] =>
+  requirements.filter(isUntested).map(({ id }) => id);
+
 /** The outcome that says of a broken requirement that it is broken. */
 const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'failed' : 'warned');
 
@@ -60,21 +66,24 @@ export const proveFault = (fault: Fault, results: Results): FaultProof => {
     consequences: others.filter(isDeclared).map(sightingOf),
     undeclared: others.filter((result) => !isDeclared(result)).map(sightingOf),
     beside: [],
+    untested: untestedOf(results),
     requests: results.run.requests,
     durationMs: results.run.durationMs,
   };
 };
 
+/** What the results of a service with several defects say of them. */
+export interface ProofTogether<F extends Fault = Fault> {
+  readonly shown: readonly FaultProof[];
+  /** Those of which the results leave open whether they show, and show alone: one may hide another. */
+  readonly open: readonly F[];
+}
+
 /**
  * Looks for several defects in the results of one service that has all of them. What is red belongs to the one that
- * declares it, as long as no other declares the same.
- *
- * @returns undefined where the results leave open whether each of them shows, and shows alone: one may hide another.
+ * declares it, as long as no other declares the same; where something is red that nobody declares, it might be of any.
  */
-export const proveTogether = (
-  faults: readonly Fault[],
-  results: Results,
-): readonly FaultProof[] | undefined => {
+export const proveTogether = <F extends Fault>(faults: readonly F[], results: Results): ProofTogether<F> => {
   const proofs = faults.map((fault) => {
     const others = faults.filter((other) => other !== fault);
     const foreign = new Set(
@@ -83,10 +92,12 @@ export const proveTogether = (
     const requirements = results.requirements.filter(
       ({ id, outcome }) => outcome === 'error' || !foreign.has(id),
     );
-    return { ...proveFault(fault, { ...results, requirements }), beside: others.map(({ name }) => name) };
+    const proof = proveFault(fault, { ...results, requirements });
+    return { ...proof, beside: others.map(({ name }) => name), untested: untestedOf(results) };
   });
-  const isShown = proofs.every(({ caught, undeclared }) => caught && undeclared.length === 0);
-  return isShown ? proofs : undefined;
+  const isStrange = proofs.some(({ undeclared }) => undeclared.length > 0);
+  const shown = proofs.filter(({ caught }) => caught && !isStrange);
+  return { shown, open: faults.filter(({ name }) => !shown.some((proof) => proof.name === name)) };
 };
 
 /** Looks whether a lawful service raised an alarm. */
@@ -99,9 +110,7 @@ export const proveDialect = (dialect: Departure, results: Results): DialectProof
     says: dialect.says,
     alarms: red.filter((result) => !isDeserved(result)).map(sightingOf),
     deserved: red.filter(isDeserved).map(sightingOf),
-    untested: results.requirements
-      .filter(({ level, outcome }) => outcome === 'untested' && level !== 'OBSERVE')
-      .map(sightingOf),
+    untested: results.requirements.filter(isUntested).map(sightingOf),
     requests: results.run.requests,
     durationMs: results.run.durationMs,
   };

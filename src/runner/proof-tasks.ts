@@ -26,13 +26,13 @@ export const flagsOf = ({ departures }: ProofTask): string[] =>
     .flatMap(({ name, requirement }) => [requirement === null ? '--dialect' : '--fault', name]);
 
 /**
- * The services of a proof, with each seed.
+ * The services of a proof.
  *
  * @param together how many unrelated defects one service may have.
  */
 export const tasksFor = (
   departures: readonly ListedDeparture[],
-  seeds: readonly number[],
+  seed: number,
   together: number,
 ): readonly ProofTask[] => {
   const lawful = departures.filter(({ requirement }) => requirement === null);
@@ -41,12 +41,8 @@ export const tasksFor = (
     ...lawful.map((departure): ProofTask['departures'] => [departure]),
     ...unrelated(faulty, together),
   ];
-  return services.flatMap((one) => seeds.map((seed) => ({ departures: one, seed })));
+  return services.map((one) => ({ departures: one, seed }));
 };
-
-/** The same defects, each in a service of its own. */
-export const singly = ({ departures, seed }: ProofTask): readonly ProofTask[] =>
-  departures.map((departure) => ({ departures: [departure], seed }));
 
 /** Where no update shows, or values are told in another form, every check waits for them to be right. */
 const waitedFor = ['patch/changes-*', 'formats/*'];

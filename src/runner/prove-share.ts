@@ -24,10 +24,6 @@ export interface RunningShare {
   readonly ended: Promise<void>;
 }
 
-/** The first run in a thread takes twice the time of the others: long shares, but short ones towards the end. */
-export const nextShare = (tasks: ProofTask[], lanes: number, abreast: number): ProofTask[] =>
-  tasks.splice(0, Math.min(60, Math.max(abreast, Math.ceil(tasks.length / lanes))));
-
 /** Certifies a share of the services in one thread and tells what became of each. */
 export const proveShare = (share: readonly ProofTask[], options: ShareOptions): RunningShare => {
   const { farm, profile, abreast, tell, signal } = options;

@@ -5,8 +5,9 @@ import { detectionOf, type Fault, proveDialect, proveFault, proveTogether } from
 import type { Results } from '../results/results.js';
 import { chooseDepartures, type ProofSelection } from './choose-departures.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
-import { type ProofTask, plain, singly, tasksFor, turnOf } from './proof-tasks.js';
-import { nextShare, proveShare } from './prove-share.js';
+import { ProofQueue } from './proof-queue.js';
+import { type ProofTask, plain } from './proof-tasks.js';
+import { proveShare } from './prove-share.js';
 import { openFarm } from './reference-farm.js';
 
 /** What became of one service. */
@@ -23,7 +24,7 @@ export interface ProofOptions extends ProofSelection {
   readonly seeds: readonly number[];
   /** How many services are certified at one time; six for each processor where absent, since runs wait. */
   readonly jobs?: number;
-  /** How many unrelated defects one service may have; one where absent. Whatever that leaves open is looked at singly. */
+  /** How many unrelated defects one service may have; one where absent. What that leaves open is looked at in smaller company. */
   readonly together?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
@@ -32,12 +33,22 @@ export interface ProofOptions extends ProofSelection {
 const isFault = (departure: ListedDeparture): departure is ListedDeparture & Fault =>
   departure.requirement !== null;
 
-/** What became of the departures of a task; undefined where each of them must be looked at by itself. */
-const proofsOf = ({ departures }: ProofTask, results: Results): readonly Proof[] | undefined => {
+/** What became of the departures of a task, and which of them are to be looked at again. */
+interface Outcome {
+  readonly proofs: readonly Proof[];
+  readonly open: readonly ListedDeparture[];
+}
+
+const outcomeOf = ({ departures }: ProofTask, results: Results): Outcome => {
   const [first, ...others] = departures;
-  if (!isFault(first)) return [{ kind: 'dialect', proof: proveDialect(first, results) }];
-  if (others.length === 0) return [{ kind: 'fault', proof: proveFault(first, results) }];
-  return proveTogether(departures.filter(isFault), results)?.map((proof) => ({ kind: 'fault', proof }));
+  if (!isFault(first)) {
+    return { proofs: [{ kind: 'dialect', proof: proveDialect(first, results) }], open: [] };
+  }
+  const { shown, open } =
+    others.length === 0
+      ? { shown: [proveFault(first, results)], open: [] }
+      : proveTogether(departures.filter(isFault), results);
+  return { proofs: shown.map((proof) => ({ kind: 'fault', proof })), open };
 };
 
 /** Proofs, in the order of what they are about. */
@@ -78,15 +89,15 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const start = performance.now();
   const all = [plain, ...(await listDepartures('dialects')), ...(await listDepartures('faults'))];
   const departures = chooseDepartures(all, options);
-  const tasks = tasksFor(departures, seeds, together).toSorted((one, other) => turnOf(one) - turnOf(other));
+  const queue = new ProofQueue(departures, seeds, together);
   const total = departures.length * seeds.length;
   const told = new Told(departures);
   onProof?.({ kind: 'started', services: total });
   const tell = (task: ProofTask, results: Results): void => {
     if (results.run.aborted === 'it was interrupted') return;
-    const proofs = proofsOf(task, results);
-    if (proofs === undefined) tasks.push(...singly(task));
-    for (const proof of proofs ?? []) {
+    const { proofs, open } = outcomeOf(task, results);
+    queue.putBack(open, task.seed);
+    for (const proof of proofs) {
       told.add(proof);
       onProof?.({ ...proof, done: told.size, total });
     }
@@ -97,10 +108,10 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     const farm = openFarm();
     const own: Promise<void>[] = [];
     try {
-      while ((tasks.length > 0 || going.size > 0) && signal?.aborted !== true) {
-        const share = nextShare(tasks, lanes, abreast);
+      while ((!queue.isEmpty || going.size > 0) && signal?.aborted !== true) {
+        const share = queue.nextShare(lanes, abreast);
         if (share.length === 0) {
-          // What is under way may leave something to be looked at singly.
+          // What is under way may leave something to be looked at again.
           await Promise.race(going);
           continue;
         }

@@ -22,7 +22,8 @@ export interface WireRequest {
 export type WireOutcome =
   | {
       readonly answer: Answer;
-      readonly fault: null /** Milliseconds until its head was there. */;
+      readonly fault: null;
+      /** Milliseconds until its head was there. */
       readonly waitMs: number;
     }
   | { readonly answer: null; readonly fault: Fault };

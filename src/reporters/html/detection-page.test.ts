@@ -42,6 +42,19 @@ describe('the page of a proof', () => {
     expect(page).not.toContain('<span class="bad">');
   });
 
+  test('lists what stood beside a defect, and what could not be judged on its service', () => {
+    const proof = sampleDetection();
+    const [fault] = proof.faults;
+    if (fault === undefined) throw new Error('the sample holds no fault');
+    expect(caught).not.toMatch(/other defects|not be judged/);
+    const together = { ...fault, beside: ['nobody-found', 'pages-overlap'], untested: ['get/by-ean'] };
+    const page = renderDetectionPage({ ...proof, faults: [together] });
+    expect(page).toContain(
+      'Its service had other defects: <code>nobody-found</code>, <code>pages-overlap</code>.',
+    );
+    expect(page).toContain('Could not be judged on its service: <code>get/by-ean</code>.');
+  });
+
   test('says nothing of lawful services where none was looked at', () => {
     const proof = sampleDetection();
     const counts = { ...proof.counts, dialects: 0, clean: 0 };

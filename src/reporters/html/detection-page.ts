@@ -54,12 +54,21 @@ const faultState = ({ caught, promised, undeclared }: FaultProof): Markup => {
     : html`<span class="bad">caught, with ${counted(undeclared.length, 'undeclared consequence')}</span>`;
 };
 
+const listed = (what: string, names: readonly string[]): Markup | null =>
+  names.length === 0
+    ? null
+    : html`<p class="soft">${what}: ${names.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)}.</p>`;
+
 const fault = (proof: FaultProof): Markup => html`<details id="${anchorOf(proof.name)}">
 <summary><b>${proof.name}</b> · ${faultState(proof)}<br><span class="soft">${proof.says} → <code>${proof.requirement}</code></span></summary>
 ${proof.own === null ? null : sighting(proof.own)}
 ${proof.undeclared.map(sighting)}
-${proof.consequences.length === 0 ? null : html`<p class="soft">Declared consequences: ${proof.consequences.map(({ id }, index) => html`${index > 0 ? ', ' : ''}<code>${id}</code>`)}.</p>`}
-${proof.beside.length === 0 ? null : html`<p class="soft">Its service had other defects: ${proof.beside.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)}.</p>`}
+${listed(
+  'Declared consequences',
+  proof.consequences.map(({ id }) => id),
+)}
+${listed('Its service had other defects', proof.beside)}
+${listed('Could not be judged on its service', proof.untested)}
 </details>
 `;
 

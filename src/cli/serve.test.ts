@@ -67,7 +67,7 @@ describe('serve', () => {
   test('lists the defects that it can be given', async () => {
     const fault = {
       ...{ name: 'take-ignored', requirement: 'list/take-bounds', says: 'Take is ignored.' },
-      ...{ consequences: [], settings: {} },
+      ...{ consequences: [], settings: {}, topics: [], alone: false },
     };
     const listDepartures = async (what: string) => (what === 'faults' ? [fault] : []);
     const stage = await setStage({ services: { listDepartures } });
@@ -79,7 +79,7 @@ describe('serve', () => {
   test('says of a rare defect which profile surely finds it', async () => {
     const fault = {
       ...{ name: 'late-slip', requirement: 'list/take-bounds', says: 'Sometimes.' },
-      ...{ consequences: [], settings: {} },
+      ...{ consequences: [], settings: {}, topics: [], alone: false },
     };
     const listDepartures = async () => [
       { ...fault, rare: 'deep' as const },
@@ -102,7 +102,7 @@ describe('serve', () => {
   test('lists the dialects that it can be given', async () => {
     const dialect = {
       ...{ name: 'newest-first', requirement: null, says: 'New ones first.' },
-      ...{ consequences: [], settings: {} },
+      ...{ consequences: [], settings: {}, topics: [], alone: false },
     };
     const listDepartures = async (what: string) => (what === 'dialects' ? [dialect] : []);
     const stage = await setStage({ services: { listDepartures } });

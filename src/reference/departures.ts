@@ -1,5 +1,5 @@
 import type { Catalog } from './definitions/load-definition.js';
-import type { Departure } from './rules/index.js';
+import { type Departure, lawful } from './rules/index.js';
 
 /** Environment variables of the suite, by name. */
 export type Settings = Readonly<Record<string, string>>;
@@ -17,6 +17,8 @@ export interface Dialect {
   readonly seedProducts?: number;
   /** The definition and data that the service has in place of those it would have. */
   readonly catalog?: (given: Catalog) => Catalog;
+  /** Keeps a client waiting for so long that nothing else is to be looked at beside it. */
+  readonly alone?: true;
   readonly rules: Departure;
 }
 
@@ -32,6 +34,8 @@ export interface Fault {
   readonly settings?: Settings;
   /** Ids of requirements that cannot hold either where this one is broken. */
   readonly consequences?: readonly string[];
+  /** Keeps a client from so much that what else is wrong with the service would not show. */
+  readonly alone?: true;
   readonly rules: Departure;
 }
 
@@ -45,6 +49,20 @@ export interface ListedDeparture {
   readonly rare: 'standard' | 'deep' | null;
   readonly consequences: readonly string[];
   readonly settings: Settings;
+  /** What a lawful service speaks about: of two that share a topic one undoes the other. Empty for a fault. */
+  readonly topics: readonly string[];
+  /** Whether nothing else is to be looked at on the service: it would not show, or take too long. */
+  readonly alone: boolean;
+}
+
+/** What a dialect speaks about: each rule is a topic; so are the number of products and the definition. */
+export function topicsOf({ name, rules, seedProducts, catalog }: Dialect): readonly string[] {
+  return [
+    `dialect ${name}`,
+    ...Object.keys(rules(lawful)),
+    ...(seedProducts === undefined ? [] : ['products']),
+    ...(catalog === undefined ? [] : ['definition']),
+  ];
 }
 
 /** What is told about a fault or dialect. */
@@ -58,5 +76,7 @@ export function listed(departure: Dialect | Fault): ListedDeparture {
     rare: 'rare' in departure ? (departure.rare ?? null) : null,
     consequences: departure.consequences ?? [],
     settings: departure.settings ?? {},
+    topics: 'requirement' in departure ? [] : topicsOf(departure),
+    alone: 'alone' in departure,
   };
 }

@@ -8,11 +8,11 @@ const seen = ({ id, outcome, expected, received, reason }: Sighting): string => 
 };
 
 /** What speaks against the suite in what became of a lawful service; no line where nothing does. */
-export const dialectTrouble = ({ name, says, alarms }: DialectProof): string[] =>
+export const dialectTrouble = ({ name, says, alarms, beside }: DialectProof): string[] =>
   alarms.length === 0
     ? []
     : [
-        `${name} is lawful and raised ${counted(alarms.length, 'alarm')}. ${says}`,
+        `${[name, ...beside].join(' with ')} is lawful and raised ${counted(alarms.length, 'alarm')}. ${says}`,
         ...alarms.map((alarm) => `  ${seen(alarm)}`),
       ];
 

@@ -51,6 +51,8 @@ export interface DialectProof {
   readonly alarms: readonly Sighting[];
   /** SHOULDs that the service departs from on purpose, and was warned for. */
   readonly deserved: readonly Sighting[];
+  /** Names of the others that its service departed in: an alarm may come from any of them, or from their meeting. */
+  readonly beside: readonly string[];
   /** MUSTs and SHOULDs that could not be judged on it. */
   readonly untested: readonly Sighting[];
   readonly requests: number;
@@ -67,7 +69,7 @@ export interface Detection {
     readonly durationMs: number;
     readonly profile: string;
     readonly seeds: readonly number[];
-    /** How many unrelated defects one service had at most. */
+    /** How many unrelated defects one service had at most; it used half as many freedoms. */
     readonly together: number;
     /** Globs on names and requirements; null for the whole proof. */
     readonly selection: readonly string[] | null;

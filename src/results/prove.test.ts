@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { requirementIds, requirementOf } from '../catalogue/index.js';
 import { failing, sampleDetection, sampleDialect, sampleFault } from './fixtures/sample-detection.js';
 import { failedReport, passedReport, sampleResults } from './fixtures/sample-results.js';
 import { promises } from './promise.js';
-import { detectionOf, proveDialect, proveFault, proveTogether } from './prove.js';
+import { detectionOf, proveDialect, proveDialects, proveFault, proveTogether } from './prove.js';
 
 /** A whole proof of one seed. */
 const run = {
@@ -94,6 +95,57 @@ describe('several defects of one service', () => {
     ]) {
       expect(proveTogether([sampleFault, other], results)).toEqual({ shown: [], open: [sampleFault, other] });
     }
+  });
+});
+
+describe('several freedoms of one service', () => {
+  const warned = { ...failedReport('definitions/no-third-key'), outcome: 'warned' } as const;
+  const third = { ...sampleDialect, name: 'third-key', consequences: ['definitions/no-third-key'] };
+
+  test('are warned of where one of them declares it, and blamed for nothing', () => {
+    const { shown, open } = proveDialects([sampleDialect, third], sampleResults([warned]));
+    const [first, second] = shown;
+    expect(open).toEqual([]);
+    expect(first).toMatchObject({ alarms: [], deserved: [], beside: ['third-key'] });
+    expect(second).toMatchObject({ alarms: [], beside: ['newest-first'] });
+    expect(ids(second?.deserved ?? [])).toEqual(['definitions/no-third-key']);
+  });
+
+  test('have every alarm told of each of them', () => {
+    const { shown } = proveDialects([sampleDialect, third], failing('get/by-product-id'));
+    expect(shown.map(({ alarms }) => ids(alarms))).toEqual([['get/by-product-id'], ['get/by-product-id']]);
+  });
+});
+
+describe('a service of which something could not be judged', () => {
+  const untested = requirementIds
+    .filter((id) => id.startsWith('list/') && requirementOf(id).level !== 'OBSERVE')
+    .map((id) => ({ ...passedReport(id), outcome: 'untested', reason: 'why' }) as const);
+  const other = { ...sampleDialect, name: 'gzip' };
+
+  test('says nothing of several freedoms, unless it raised an alarm', () => {
+    const some = untested.slice(0, 1);
+    expect(proveDialects([sampleDialect, other], sampleResults(some))).toEqual({
+      shown: [],
+      open: [sampleDialect, other],
+    });
+    const alarmed = sampleResults([...some, failedReport('get/by-product-id')]);
+    expect(proveDialects([sampleDialect, other], alarmed).shown.length).toBe(2);
+    expect(proveDialects([sampleDialect], sampleResults(some)).shown.length).toBe(1);
+  });
+
+  test('says nothing of several defects where it is much', () => {
+    const faults = [
+      sampleFault,
+      { ...sampleFault, name: 'nobody-found', requirement: 'get/by-product-id' },
+    ] as const;
+    const caught = [failedReport('get/by-product-id'), failedReport('list/take-bounds-the-answer')];
+    const rest = untested.filter(({ id }) => id !== 'list/take-bounds-the-answer');
+    expect(proveTogether(faults, sampleResults([...caught, ...rest.slice(0, 20)])).shown.length).toBe(2);
+    expect(proveTogether(faults, sampleResults([...caught, ...rest.slice(0, 21)]))).toEqual({
+      shown: [],
+      open: faults,
+    });
   });
 });
 

@@ -72,34 +72,6 @@ export const proveFault = (fault: Fault, results: Results): FaultProof => {
   };
 };
 
-/** What the results of a service with several defects say of them. */
-export interface ProofTogether<F extends Fault = Fault> {
-  readonly shown: readonly FaultProof[];
-  /** Those of which the results leave open whether they show, and show alone: one may hide another. */
-  readonly open: readonly F[];
-}
-
-/**
- * Looks for several defects in the results of one service that has all of them. What is red belongs to the one that
- * declares it, as long as no other declares the same; where something is red that nobody declares, it might be of any.
- */
-export const proveTogether = <F extends Fault>(faults: readonly F[], results: Results): ProofTogether<F> => {
-  const proofs = faults.map((fault) => {
-    const others = faults.filter((other) => other !== fault);
-    const foreign = new Set(
-      others.flatMap(({ consequences, requirement }) => [requirement, ...consequences]),
-    );
-    const requirements = results.requirements.filter(
-      ({ id, outcome }) => outcome === 'error' || !foreign.has(id),
-    );
-    const proof = proveFault(fault, { ...results, requirements });
-    return { ...proof, beside: others.map(({ name }) => name), untested: untestedOf(results) };
-  });
-  const isStrange = proofs.some(({ undeclared }) => undeclared.length > 0);
-  const shown = proofs.filter(({ caught }) => caught && !isStrange);
-  return { shown, open: faults.filter(({ name }) => !shown.some((proof) => proof.name === name)) };
-};
-
 /** Looks whether a lawful service raised an alarm. */
 export const proveDialect = (dialect: Departure, results: Results): DialectProof => {
   const red = results.requirements.filter(isRed);
@@ -110,10 +82,66 @@ export const proveDialect = (dialect: Departure, results: Results): DialectProof
     says: dialect.says,
     alarms: red.filter((result) => !isDeserved(result)).map(sightingOf),
     deserved: red.filter(isDeserved).map(sightingOf),
+    beside: [],
     untested: results.requirements.filter(isUntested).map(sightingOf),
     requests: results.run.requests,
     durationMs: results.run.durationMs,
   };
+};
+
+/** What several departures of one service show, each judged by what no other declares. */
+const eachOf = <D extends Departure, P>(
+  departures: readonly D[],
+  results: Results,
+  prove: (departure: D, results: Results) => P,
+): (P & { readonly beside: readonly string[] })[] =>
+  departures.map((departure) => {
+    const others = departures.filter((other) => other !== departure);
+    const foreign = new Set(
+      others.flatMap(({ consequences, requirement }) => [requirement, ...consequences]),
+    );
+    const requirements = results.requirements.filter(
+      ({ id, outcome }) => outcome === 'error' || outcome === 'untested' || !foreign.has(id),
+    );
+    return { ...prove(departure, { ...results, requirements }), beside: others.map(({ name }) => name) };
+  });
+
+/** What the results of a service with several departures say of them. */
+export interface ProofTogether<D extends Departure, P> {
+  readonly shown: readonly P[];
+  /** Those of which the results leave open what each of them shows alone: one may hide another. */
+  readonly open: readonly D[];
+}
+
+/** A service of which more could not be judged says too little of what stands beside the defect that hides it. */
+const mostUntested = 20;
+
+/**
+ * Looks for several defects in the results of one service that has all of them. What is red belongs to the one that
+ * declares it, as long as no other declares the same; where something is red that nobody declares, it might be of any.
+ */
+export const proveTogether = <F extends Fault>(
+  faults: readonly F[],
+  results: Results,
+): ProofTogether<F, FaultProof> => {
+  const proofs = eachOf(faults, results, proveFault);
+  const isStrange = proofs.some(({ undeclared }) => undeclared.length > 0);
+  const saysTooLittle = untestedOf(results).length > mostUntested;
+  const shown = proofs.filter(({ caught }) => caught && !isStrange && !saysTooLittle);
+  return { shown, open: faults.filter(({ name }) => !shown.some((proof) => proof.name === name)) };
+};
+
+/**
+ * Looks whether a service that uses several freedoms raised an alarm: one that none of them declares is each one's.
+ * Where something could not be judged, nothing is said of any.
+ */
+export const proveDialects = <D extends Departure>(
+  dialects: readonly D[],
+  results: Results,
+): ProofTogether<D, DialectProof> => {
+  const proofs = eachOf(dialects, results, proveDialect);
+  const saysAll = proofs.some(({ alarms, untested }) => alarms.length > 0 || untested.length === 0);
+  return saysAll || dialects.length === 1 ? { shown: proofs, open: [] } : { shown: [], open: dialects };
 };
 
 /** MUSTs and SHOULDs that none of these defects breaks. */

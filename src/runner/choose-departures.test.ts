@@ -9,6 +9,8 @@ const departure = (name: string, more: Partial<ListedDeparture> = {}): ListedDep
   consequences: [],
   rare: null,
   settings: {},
+  topics: [],
+  alone: false,
   ...more,
 });
 

@@ -8,14 +8,19 @@ import type { Departure } from '../results/prove.js';
 export interface ListedDeparture extends Departure {
   /** Variables of the environment, by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** What a lawful service speaks about: of two that share a topic one undoes the other. Empty for a fault. */
+  readonly topics: readonly string[];
+  /** Whether nothing else is to be looked at on the service: it would not show, or take too long. */
+  readonly alone: boolean;
 }
 
 const isDeparture = (value: unknown): value is ListedDeparture =>
   typeof value === 'object' &&
   value !== null &&
   ['name', 'says'].every((member) => typeof Reflect.get(value, member) === 'string') &&
-  Array.isArray(Reflect.get(value, 'consequences')) &&
-  typeof Reflect.get(value, 'settings') === 'object';
+  ['consequences', 'topics'].every((member) => Array.isArray(Reflect.get(value, member))) &&
+  typeof Reflect.get(value, 'settings') === 'object' &&
+  typeof Reflect.get(value, 'alone') === 'boolean';
 
 /**
  * Asks the reference service which departures it knows; it has no other tie to the suite than its process.

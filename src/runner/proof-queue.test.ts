@@ -11,6 +11,8 @@ const defects = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
     consequences: [],
     rare: null,
     settings: {},
+    topics: [],
+    alone: false,
   }),
 );
 

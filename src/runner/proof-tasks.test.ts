@@ -9,22 +9,31 @@ const departure = (name: string, requirement: string | null): ListedDeparture =>
   consequences: [],
   rare: null,
   settings: {},
+  topics: [],
+  alone: false,
 });
 
 const dialect = departure('newest-first', null);
+const freedoms = [dialect, departure('gzip', null), departure('accepted', null)];
 const faults = [
   departure('a', 'get/by-ean'),
   departure('b', 'list/is-array'),
   departure('c', 'formats/decimal'),
 ];
 
-test('a lawful service has nothing beside it, and defects are put together', () => {
-  const tasks = tasksFor([plain, dialect, ...faults], 7, 3);
+test('defects are put together, and half as many freedoms, and nothing with the service as it is', () => {
+  const tasks = tasksFor([plain, ...freedoms, ...faults], 7, 3);
   expect(tasks.map(({ departures, seed }) => [seed, ...departures.map(({ name }) => name)])).toEqual([
     [7, 'plain'],
-    [7, 'newest-first'],
+    [7, 'newest-first', 'gzip'],
+    [7, 'accepted'],
     [7, 'a', 'b', 'c'],
   ]);
+});
+
+test('each has a service of its own where nothing is put together', () => {
+  const tasks = tasksFor([plain, ...freedoms, ...faults], 7, 1);
+  expect(tasks.map(({ departures }) => departures.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
 test('each service is started with what it departs in', () => {
@@ -35,12 +44,17 @@ test('each service is started with what it departs in', () => {
   ]);
 });
 
-test('lawful services and what every check waits for come first', () => {
-  const turns = tasksFor([dialect, ...faults], 1, 1).map((task) => [task.departures[0].name, turnOf(task)]);
+test('lawful services and what is waited for come first', () => {
+  const hiding = { ...departure('d', 'get/by-product-id'), alone: true };
+  const turns = tasksFor([dialect, ...faults, hiding], 1, 1).map((task) => [
+    task.departures[0].name,
+    turnOf(task),
+  ]);
   expect(turns).toEqual([
-    ['newest-first', 0],
-    ['a', 2],
-    ['b', 2],
-    ['c', 1],
+    ['newest-first', 1],
+    ['a', 3],
+    ['b', 3],
+    ['c', 2],
+    ['d', 0],
   ]);
 });

@@ -1,10 +1,9 @@
 import { selects } from '../config/selection.js';
 import type { ListedDeparture } from './list-departures.js';
-import { unrelated } from './unrelated-defects.js';
+import { unrelated } from './unrelated-departures.js';
 
-/** One service to be certified with one seed: a lawful one, or one with a defect, or with several unrelated ones. */
+/** One service to be certified with one seed: what it departs in is lawful, or all of it are defects. */
 export interface ProofTask {
-  /** Never empty; more than one where all of them are defects. */
   readonly departures: readonly [ListedDeparture, ...ListedDeparture[]];
   readonly seed: number;
 }
@@ -17,6 +16,8 @@ export const plain: ListedDeparture = {
   consequences: [],
   rare: null,
   settings: {},
+  topics: [],
+  alone: true,
 };
 
 /** What the service of a task is started with. */
@@ -25,10 +26,13 @@ export const flagsOf = ({ departures }: ProofTask): string[] =>
     .filter((departure) => departure !== plain)
     .flatMap(({ name, requirement }) => [requirement === null ? '--dialect' : '--fault', name]);
 
+/** A freedom changes more of a service than a defect does, and more freedoms leave less to look at. */
+const freedomsFor = (together: number): number => Math.ceil(together / 2);
+
 /**
  * The services of a proof.
  *
- * @param together how many unrelated defects one service may have.
+ * @param together how many unrelated defects one service may have; it may use half as many freedoms.
  */
 export const tasksFor = (
   departures: readonly ListedDeparture[],
@@ -37,10 +41,7 @@ export const tasksFor = (
 ): readonly ProofTask[] => {
   const lawful = departures.filter(({ requirement }) => requirement === null);
   const faulty = departures.filter(({ requirement }) => requirement !== null);
-  const services = [
-    ...lawful.map((departure): ProofTask['departures'] => [departure]),
-    ...unrelated(faulty, together),
-  ];
+  const services = [...unrelated(lawful, freedomsFor(together)), ...unrelated(faulty, together)];
   return services.map((one) => ({ departures: one, seed }));
 };
 
@@ -49,7 +50,8 @@ const waitedFor = ['patch/changes-*', 'formats/*'];
 
 /** How early a service is certified: those that take longest first, so that none of them is waited for at the end. */
 export const turnOf = ({ departures }: ProofTask): number => {
+  if (departures.some(({ alone }) => alone)) return 0;
   const broken = departures.flatMap(({ requirement }) => (requirement === null ? [] : [requirement]));
-  if (broken.length === 0) return 0;
-  return broken.some((id) => selects(waitedFor, id)) ? 1 : 2;
+  if (broken.length === 0) return 1;
+  return broken.some((id) => selects(waitedFor, id)) ? 2 : 3;
 };

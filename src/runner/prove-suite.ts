@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
-import { detectionOf, type Fault, proveDialect, proveFault, proveTogether } from '../results/prove.js';
+import { detectionOf, type Fault, proveDialects, proveFault, proveTogether } from '../results/prove.js';
 import type { Results } from '../results/results.js';
 import { chooseDepartures, type ProofSelection } from './choose-departures.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
@@ -22,9 +22,12 @@ export type ProofEvent =
 export interface ProofOptions extends ProofSelection {
   /** Each service is certified once for each of them. */
   readonly seeds: readonly number[];
-  /** How many services are certified at one time; six for each processor where absent, since runs wait. */
+  /** How many services are certified at one time; ten for each processor where absent, since runs wait: 40 at most. */
   readonly jobs?: number;
-  /** How many unrelated defects one service may have; one where absent. What that leaves open is looked at in smaller company. */
+  /**
+   * How many unrelated defects one service may have, and half as many freedoms; one where absent. What that leaves
+   * open is looked at in smaller company.
+   */
   readonly together?: number;
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
@@ -40,14 +43,15 @@ interface Outcome {
 }
 
 const outcomeOf = ({ departures }: ProofTask, results: Results): Outcome => {
-  const [first, ...others] = departures;
-  if (!isFault(first)) {
-    return { proofs: [{ kind: 'dialect', proof: proveDialect(first, results) }], open: [] };
+  const [fault, ...others] = departures.filter(isFault);
+  if (fault === undefined) {
+    const { shown, open } = proveDialects(departures, results);
+    return { proofs: shown.map((proof) => ({ kind: 'dialect', proof })), open };
   }
   const { shown, open } =
     others.length === 0
-      ? { shown: [proveFault(first, results)], open: [] }
-      : proveTogether(departures.filter(isFault), results);
+      ? { shown: [proveFault(fault, results)], open: [] }
+      : proveTogether([fault, ...others], results);
   return { proofs: shown.map((proof) => ({ kind: 'fault', proof })), open };
 };
 
@@ -82,7 +86,7 @@ class Told {
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const { signal, onProof, seeds, only, profile, together = 1 } = options;
-  const { jobs = 6 * availableParallelism() } = options;
+  const { jobs = Math.min(40, 10 * availableParallelism()) } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();

@@ -1,5 +1,5 @@
-import type { Dialect } from '../departures.js';
-import { depart, lawful } from '../rules/index.js';
+import { type Dialect, topicsOf } from '../departures.js';
+import { depart } from '../rules/index.js';
 import { createRandom } from '../seed/random.js';
 import { dialects } from './index.js';
 
@@ -41,23 +41,10 @@ export function listedDialects(): readonly Dialect[] {
   return [...dialects, ...names.map(combinedDialect).filter((dialect) => dialect !== undefined)];
 }
 
-/**
- * Whether two dialects speak about the same topic, so that one would undo the other.
- *
- * A rule is a topic; so are the number of products and the definition.
- */
+/** Whether two dialects speak about the same topic, so that one would undo the other. */
 export function clash(one: Dialect, other: Dialect): boolean {
   const topics = new Set(topicsOf(one));
   return topicsOf(other).some((topic) => topics.has(topic));
-}
-
-function topicsOf({ name, rules, seedProducts, catalog }: Dialect): string[] {
-  return [
-    `dialect ${name}`,
-    ...Object.keys(rules(lawful)),
-    ...(seedProducts === undefined ? [] : ['products']),
-    ...(catalog === undefined ? [] : ['definition']),
-  ];
 }
 
 function together(name: string, parts: readonly Dialect[]): Dialect {

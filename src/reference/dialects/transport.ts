@@ -10,6 +10,7 @@ export const transport: readonly Dialect[] = [
   {
     name: 'throttled',
     says: 'Every tenth request but those for tokens is answered with 429 and a Retry-After of a second.',
+    alone: true,
     rules: (rules) => {
       let requests = 0;
       return {

@@ -25,6 +25,7 @@ export const createAnswers: readonly Fault[] = [
       'patch/accepts-a-change',
       'states/incomplete-is-created',
     ],
+    alone: true,
     rules: (rules) => ({
       itemProblem: (value, field) =>
         field.kind === 'boolean' && value === false ? 'must be true' : rules.itemProblem(value, field),

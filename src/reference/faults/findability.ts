@@ -13,6 +13,7 @@ export const findability: readonly Fault[] = [
     requirement: 'patch/keeps-identity',
     says: 'A product that was updated is unknown by its productId afterwards, to reads and to updates.',
     consequences: ['patch/updates-identified-variant', 'sequences/concurrent-updates-both-show'],
+    alone: true,
     rules: losingUpdated(({ key, productId }) => key === productId),
   },
   {
@@ -29,6 +30,7 @@ export const findability: readonly Fault[] = [
     name: 'get-finds-nothing',
     requirement: 'get/by-product-id',
     says: 'The single read finds no product at all.',
+    alone: true,
     rules: (rules) => ({
       findAddressed: (key, call) => (call.operation === 'get' ? undefined : rules.findAddressed(key, call)),
     }),

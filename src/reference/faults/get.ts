@@ -21,6 +21,7 @@ export const get: readonly Fault[] = [
     requirement: 'get/product-is-object',
     says: 'One product is answered as an array of one.',
     consequences: ['get/by-product-id'],
+    alone: true,
     rules: (rules) => ({
       async serve(call, next) {
         const reply = await rules.serve(call, next);

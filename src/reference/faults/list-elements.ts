@@ -8,6 +8,7 @@ export const listElements: readonly Fault[] = [
     name: 'list-in-object',
     requirement: 'list/is-array',
     says: 'The list is an object that holds the array.',
+    alone: true,
     rules: answering((products) => ({ items: products, total: products.length })),
   },
   {

@@ -11,6 +11,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'update-without-variants-refused',
     requirement: 'patch/accepts-a-change',
     says: 'An update that names no variant is refused.',
+    alone: true,
     rules: (rules) => ({
       conflicts(change) {
         return change.before !== undefined && change.sent.variants === undefined

@@ -55,6 +55,7 @@ export const states: readonly Fault[] = [
     name: 'incomplete-is-refused',
     requirement: 'states/incomplete-is-created',
     says: 'A product without a required field is refused.',
+    alone: true,
     rules: () => ({
       incomplete: ({ before }) =>
         before === undefined ? badRequest('INCOMPLETE', 'A required field is missing') : undefined,
@@ -70,6 +71,7 @@ export const states: readonly Fault[] = [
       'authentication/error-type-names-rfc-7235',
       'states/requested-state-decides-nothing',
     ],
+    alone: true,
     rules: () => ({
       incomplete: ({ before }) =>
         before === undefined

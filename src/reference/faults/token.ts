@@ -89,6 +89,7 @@ export const token: readonly Fault[] = [
     name: 'scope-must-be-named',
     requirement: 'token/scope-may-be-left-out',
     says: 'A token request without a scope is refused.',
+    alone: true,
     rules: (rules) => ({
       scopesFor: (asked, client) =>
         asked === undefined

@@ -83,6 +83,7 @@ const dialectState = ({ alarms, deserved, untested }: DialectProof): Markup => {
 
 const dialect = (proof: DialectProof): Markup => html`<details id="dialect-${proof.name}">
 <summary><b>${proof.name}</b> · ${dialectState(proof)}<br><span class="soft">${proof.says}</span></summary>
+${listed('Its service also departed in', proof.beside)}
 ${[...proof.alarms, ...proof.deserved, ...proof.untested].map(sighting)}
 </details>
 `;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
-import { unrelated } from './unrelated-defects.js';
+import { unrelated } from './unrelated-departures.js';
 
 const defect = (name: string, requirement: string, ...consequences: string[]): ListedDeparture => ({
   name,
@@ -9,12 +9,14 @@ const defect = (name: string, requirement: string, ...consequences: string[]): L
   consequences,
   rare: null,
   settings: {},
+  topics: [],
+  alone: false,
 });
 
 const namesOf = (groups: readonly (readonly ListedDeparture[])[]): string[][] =>
   groups.map((group) => group.map(({ name }) => name));
 
-describe('defects that one service may have', () => {
+describe('departures that one service may have', () => {
   test('have nothing in common that may turn red', () => {
     const all = [
       defect('a', 'get/by-ean', 'list/is-array'),
@@ -36,6 +38,20 @@ describe('defects that one service may have', () => {
     expect(namesOf(unrelated(all, 2))).toEqual([['a'], ['b']]);
   });
 
+  test('do not undo one another', () => {
+    const all = ['a', 'b', 'c'].map((name, index) => ({
+      ...defect(name, `get/${name}`),
+      requirement: null,
+      topics: [`rule ${index % 2}`],
+    }));
+    expect(namesOf(unrelated(all, 3))).toEqual([['a', 'b'], ['c']]);
+  });
+
+  test('stand alone where what else is wrong would not show', () => {
+    const all = [{ ...defect('a', 'get/a'), alone: true }, defect('b', 'list/b'), defect('c', 'patch/c')];
+    expect(namesOf(unrelated(all, 3))).toEqual([['a'], ['b', 'c']]);
+  });
+
   test('stand alone where one is the most', () => {
     const all = [defect('a', 'get/a'), defect('b', 'list/b')];
     expect(namesOf(unrelated(all, 1))).toEqual([['a'], ['b']]);
@@ -51,8 +67,12 @@ describe('defects that one service may have', () => {
 
   test('fill their services, however many the reference service knows', async () => {
     const all = await listDepartures('faults');
-    const groups = unrelated(all, 4);
+    const groups = unrelated(all, 8);
     expect(new Set(groups.flat()).size).toBe(all.length);
-    expect(groups.length).toBeLessThan(all.length / 3.5);
+    expect(groups.length).toBeLessThan(all.length / 6.5);
+    const lawful = await listDepartures('dialects');
+    const services = unrelated(lawful, 4);
+    expect(new Set(services.flat()).size).toBe(lawful.length);
+    expect(services.length).toBeLessThan(lawful.length / 3);
   });
 });

@@ -1,0 +1,51 @@
+import type { ListedDeparture } from './list-departures.js';
+
+type Group = [ListedDeparture, ...ListedDeparture[]];
+
+/** What a departure may turn red. */
+const redsOf = ({ requirement, consequences }: ListedDeparture): readonly string[] =>
+  requirement === null ? consequences : [requirement, ...consequences];
+
+const areaOf = ({ requirement }: ListedDeparture): string | undefined => requirement?.split('/')[0];
+
+const share = (one: Iterable<string>, other: Iterable<string>): boolean => {
+  const known = new Set(other);
+  return [...one].some((item) => known.has(item));
+};
+
+/**
+ * Whether a service with both shows of each what it shows of it alone: nothing that is red may be of either, neither
+ * undoes or hides the other, and a client is asked for nothing that contradicts itself.
+ */
+const mayStandBeside = (one: ListedDeparture, other: ListedDeparture): boolean =>
+  !one.alone &&
+  !other.alone &&
+  !share(redsOf(one), redsOf(other)) &&
+  !share(one.topics, other.topics) &&
+  !share(Object.keys(one.settings), Object.keys(other.settings));
+
+/** How many of a group break a requirement of the same area: those hide one another soonest. */
+const neighbours = (group: Group, departure: ListedDeparture): number =>
+  group.filter((other) => areaOf(other) === areaOf(departure)).length;
+
+/**
+ * Puts departures that have nothing to do with each other into one service: whatever is red there belongs to one of
+ * them. Those that turn much red come first, since it is hardest to find company for them.
+ *
+ * @param size how many a service may have.
+ */
+export const unrelated = (departures: readonly ListedDeparture[], size: number): readonly Group[] => {
+  const groups: Group[] = [];
+  const most = Math.ceil(departures.length / size);
+  for (const departure of departures.toSorted((one, other) => redsOf(other).length - redsOf(one).length)) {
+    const [group] = groups
+      .filter((some) => some.length < size && some.every((other) => mayStandBeside(departure, other)))
+      .toSorted(
+        (one, other) =>
+          neighbours(one, departure) - neighbours(other, departure) || one.length - other.length,
+      );
+    if (groups.length < most || group === undefined) groups.push([departure]);
+    else group.push(departure);
+  }
+  return groups;
+};

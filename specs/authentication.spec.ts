@@ -8,6 +8,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/access/expired-token.js';
+import { obtainable } from '../src/harness/steps/access/obtainable.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
@@ -15,34 +16,32 @@ import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error
 import { isSuccess } from '../src/oracle/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';
 
-const invalid: readonly Credential[] = ['garbage', 'altered', 'foreign', 'unsigned', 'expired'];
-const missing: readonly Credential[] = ['none', 'empty'];
+const invalid = ['garbage', 'altered', 'foreign', 'unsigned', 'expired'] as const satisfies Credential[];
+const missing = ['none', 'empty'] as const satisfies Credential[];
 
-const shownCredential: Readonly<Record<Credential, string>> = {
-  own: 'a good token',
-  second: 'another good token',
-  limited: 'the token of the limited client',
-  expired: 'an expired token',
-  lapsed: 'a token past its lifetime',
+const shownCredential = {
   garbage: 'a token that is none',
   altered: 'a changed signature',
   foreign: 'the signature of another key',
   unsigned: 'a token without a signature',
-  empty: 'an empty token',
+  expired: 'an expired token',
   none: 'no token',
-};
+  empty: 'an empty token',
+} as const satisfies Partial<Record<Credential, string>>;
 
-for (const [id, credential] of [
-  ['authentication/garbage-token-is-401', 'garbage'],
-  ['authentication/altered-token-is-401', 'altered'],
-  ['authentication/foreign-signature-is-401', 'foreign'],
-  ['authentication/unsigned-token-is-401', 'unsigned'],
+for (const [id, credential, others] of [
+  ['authentication/garbage-token-is-401', 'garbage', []],
+  ['authentication/altered-token-is-401', 'altered', ['altered-claims']],
+  ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed']],
+  ['authentication/unsigned-token-is-401', 'unsigned', ['unsigned-in-capitals', 'unsigned-as-signed']],
 ] as const) {
   requirement(id, async (check) => {
     await check.tokens.of(credential);
     const sound = await soundRequests(check);
-    await each(operations, async (operation) => {
-      expect(await sound.send(operation, { credential })).toHaveStatus(401);
+    const forgeries = [credential, ...(await obtainable(check, others))];
+    const all = forgeries.flatMap((forgery) => operations.map((operation) => ({ forgery, operation })));
+    await each(all, async ({ forgery, operation }) => {
+      expect(await sound.send(operation, { credential: forgery })).toHaveStatus(401);
     });
     // A service that looks for products and codes first tells anybody which ones there are.
     await each(['create', 'get', 'patch'] as const, async (operation) => {
@@ -79,7 +78,7 @@ for (const [id, credentials] of [
 ] as const) {
   requirement(id, async (check) => {
     const { given, has, pim, tokens } = check;
-    const faulty = <T>(send: (credential: Credential) => T): { what: string; send: T }[] =>
+    const faulty = <T>(send: (credential: keyof typeof shownCredential) => T): { what: string; send: T }[] =>
       credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
     await writesLeaveNothing(check, {
       creates: faulty((credential) => async (twin) => {

@@ -191,34 +191,34 @@ for (const [id, needs, spoilings, none] of [
   });
 }
 
+for (const [id, name] of [
+  ['create/wrong-type', 'type'],
+  ['create/empty-values', 'empty'],
+  ['create/malformed-json', 'malformed'],
+] as const) {
+  requirement(id, async (check) => {
+    const bodies = oddBodies(check)[name];
+    if (bodies.length === 0) return check.observe(noRoom);
+    await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
+  });
+}
+
 for (const [id, name, phase] of [
-  ['create/wrong-type', 'type', 'side-by-side'],
-  ['create/empty-values', 'empty', 'side-by-side'],
-  ['create/malformed-json', 'malformed', 'side-by-side'],
+  ['create/unknown-attribute', 'attribute', 'side-by-side'],
+  ['create/unknown-language', 'language', 'side-by-side'],
+  ['create/unknown-channel', 'channel', 'side-by-side'],
   // Every list that shows the product is as large as it: it is made once all lists were read.
   ['create/large-body', 'large', 'last'],
 ] as const) {
   requirement(
     id,
     async (check) => {
-      const bodies = oddBodies(check)[name];
-      if (bodies.length === 0) return check.observe(noRoom);
-      await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
+      const [odd] = oddBodies(check)[name];
+      if (odd === undefined) return check.observe(noRoom);
+      await once(async () => {
+        check.observe(await whatBecomesOf(check, odd, await strangeCreates[name].shared(check)));
+      });
     },
     phase,
   );
-}
-
-for (const [id, name] of [
-  ['create/unknown-attribute', 'attribute'],
-  ['create/unknown-language', 'language'],
-  ['create/unknown-channel', 'channel'],
-] as const) {
-  requirement(id, async (check) => {
-    const [odd] = oddBodies(check)[name];
-    if (odd === undefined) return check.observe(noRoom);
-    await once(async () => {
-      check.observe(await whatBecomesOf(check, odd, await strangeCreates[name].shared(check)));
-    });
-  });
 }

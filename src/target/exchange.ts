@@ -1,3 +1,5 @@
+import type { Forgery } from './forge.js';
+
 /** What a request asks for. `token` is the authorization server's; the other five are the service's operations. */
 export type Operation = 'token' | 'definitions' | 'create' | 'patch' | 'get' | 'list';
 
@@ -23,9 +25,7 @@ export type Credential =
   /** A token of this run whose lifetime was waited out. */
   | 'lapsed'
   | 'garbage'
-  | 'altered'
-  | 'foreign'
-  | 'unsigned'
+  | Forgery
   | 'empty'
   | 'none';
 

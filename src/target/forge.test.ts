@@ -69,6 +69,36 @@ describe('forged tokens', () => {
     await expect(compactVerify(unsigned, key)).rejects.toThrow();
   });
 
+  test('one whose claims were changed is good for longer, and its signature is that of the other claims', async () => {
+    const { token, key } = await signedWith('RS256');
+    const changed = await forge(token, 'altered-claims');
+    expect(decodeJwt(changed)).toEqual({ ...claims, exp: 4_000_000_001 });
+    expect(changed.split('.')[2]).toBe(token.split('.')[2]);
+    await expect(compactVerify(changed, key)).rejects.toThrow();
+    const endless = await new SignJWT({ sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new Uint8Array(32));
+    expect(decodeJwt(await forge(endless, 'altered-claims'))).toEqual({ sub: 'x', prolonged: true });
+  });
+
+  test('one signed with another key may name no key, where the good one names one', async () => {
+    const { token, key } = await signedWith('ES256');
+    const unnamed = await forge(token, 'foreign-unnamed');
+    expect(decodeProtectedHeader(unnamed)).toEqual({ alg: 'ES256' });
+    expect(decodeJwt(unnamed)).toEqual(claims);
+    await expect(compactVerify(unnamed, key)).rejects.toThrow();
+    const nameless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+    await expect(forge(nameless, 'foreign-unnamed')).rejects.toMatchObject({ notApplicable: true });
+  });
+
+  test('an unsigned one may spell its algorithm otherwise, or name that of the good one', async () => {
+    const { token } = await signedWith('RS256');
+    const capitals = await forge(token, 'unsigned-in-capitals');
+    expect(decodeProtectedHeader(capitals)).toEqual({ alg: 'NONE', kid: 'k1' });
+    expect(capitals).toMatch(/\.$/);
+    expect(await forge(token, 'unsigned-as-signed')).toBe(token.replace(/[^.]+$/, ''));
+  });
+
   test('an encrypted one can be altered, but neither signed anew nor left unsigned', async () => {
     const key = new Uint8Array(32);
     const token = await new EncryptJWT(claims)

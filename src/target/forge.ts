@@ -1,62 +1,88 @@
+import type { JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
-import { at } from '../json/tree.js';
+import { isObject } from '../json/tree.js';
 import { NoToken } from './pim.js';
 import { signers } from './signers.js';
 
-/** Forgeries of a good token, each of which a service must refuse. They keep its claims, so that nothing else is wrong. */
-export const forgeries = ['altered', 'foreign', 'unsigned'] as const;
-export type Forgery = (typeof forgeries)[number];
+/** The parts of a signed token as they came, each in base64url. */
+type Parts = readonly [header: string, claims: string, signature: string];
+
+/**
+ * Forgeries of a good token, each of which a service must refuse ("Using the token"). They keep what else the token
+ * says, so that nothing else is wrong.
+ */
+const forgeries = {
+  altered: ([header, claims, signature]) => `${header}.${claims}.${oneCharacterOff(signature)}`,
+  'altered-claims': ([header, claims, signature]) =>
+    `${header}.${encoded(prolonged(decoded(claims, 'claims')))}.${signature}`,
+  foreign: ([header, claims]) => signedAnew(header, claims),
+  'foreign-unnamed': ([header, claims]) => {
+    const { kid, ...others } = decoded(header, 'header');
+    if (kid === undefined) throw impossible('the header of the target’s tokens names no key');
+    return signedAnew(encoded(others), claims);
+  },
+  unsigned: ([header, claims]) => `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.`,
+  'unsigned-in-capitals': ([header, claims]) =>
+    `${encoded({ ...decoded(header, 'header'), alg: 'NONE' })}.${claims}.`,
+  'unsigned-as-signed': ([header, claims]) => `${header}.${claims}.`,
+} as const satisfies Record<string, (parts: Parts) => string | Promise<string>>;
+
+export type Forgery = keyof typeof forgeries;
+
+/** Whether a word names a forgery. */
+export const isForgery = (word: string): word is Forgery => Object.hasOwn(forgeries, word);
 
 /**
  * Forges a token: with one character in the middle of its signature (of an encrypted token: of its authentication
- * tag) changed, signed anew with a key that nobody knows, or with the algorithm `none` and no signature.
+ * tag) or one claim changed, signed anew with a key that nobody knows, or without a signature.
  *
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
  */
 export async function forge(token: string, forgery: Forgery): Promise<string> {
   const parts = token.split('.');
-  if (forgery === 'altered') return altered(parts);
-  const [header, payload] = parts;
+  const [header, claims, ...others] = parts;
+  const last = others.at(-1);
+  if (parts.length === 5 && forgery === 'altered' && last) {
+    return [...parts.slice(0, -1), oneCharacterOff(last)].join('.');
+  }
   if (parts.length === 5)
     throw impossible('the tokens of the target are encrypted, so their claims cannot be read');
-  if (parts.length !== 3 || !header || !payload)
+  if (parts.length !== 3 || !header || !claims || !last)
     throw impossible('the tokens of the target are no JSON Web Tokens');
-  return forgery === 'foreign' ? foreign(header, payload) : unsigned(header, payload);
+  return forgeries[forgery]([header, claims, last]);
 }
 
-function altered(parts: readonly string[]): string {
-  const last = parts.at(-1);
-  if ((parts.length !== 3 && parts.length !== 5) || !last) {
-    throw impossible('the tokens of the target have no signature that could be changed');
-  }
+function oneCharacterOff(signature: string): string {
   // In the middle every character stands for six whole bits; the last one may hold bits that are not read.
-  const middle = Math.floor((last.length - 1) / 2);
-  const changed = `${last.slice(0, middle)}${last[middle] === 'A' ? 'B' : 'A'}${last.slice(middle + 1)}`;
-  return [...parts.slice(0, -1), changed].join('.');
+  const middle = Math.floor((signature.length - 1) / 2);
+  return `${signature.slice(0, middle)}${signature[middle] === 'A' ? 'B' : 'A'}${signature.slice(middle + 1)}`;
 }
 
-function unsigned(header: string, payload: string): string {
-  const members = headerOf(header);
-  const none = Buffer.from(JSON.stringify({ ...members, alg: 'none' }), 'utf8').toString('base64url');
-  return `${none}.${payload}.`;
+/** The same claims, good for one second more. */
+function prolonged(claims: JsonObject): JsonObject {
+  const { exp } = claims;
+  return typeof exp === 'number' ? { ...claims, exp: exp + 1 } : { ...claims, prolonged: true };
 }
 
-async function foreign(header: string, payload: string): Promise<string> {
-  const algorithm = headerOf(header).alg;
-  const signWith = typeof algorithm === 'string' ? signers.get(algorithm) : undefined;
+async function signedAnew(header: string, claims: string): Promise<string> {
+  const { alg } = decoded(header, 'header');
+  const signWith = typeof alg === 'string' ? signers.get(alg) : undefined;
   if (signWith === undefined) {
     throw impossible('the tokens of the target are signed in a way for which the suite cannot make a key');
   }
-  const content = `${header}.${payload}`;
+  const content = `${header}.${claims}`;
   return `${content}.${(await signWith(Buffer.from(content, 'ascii'))).toString('base64url')}`;
 }
 
-function headerOf(header: string): { readonly alg?: unknown } {
-  const text = Buffer.from(header, 'base64url').toString('utf8');
+function encoded(part: JsonObject): string {
+  return Buffer.from(JSON.stringify(part), 'utf8').toString('base64url');
+}
+
+function decoded(part: string, what: string): JsonObject {
+  const text = Buffer.from(part, 'base64url').toString('utf8');
   const parsed = parseJson(text);
-  if (!parsed.ok || at(parsed.value, '/alg') === undefined) {
-    throw impossible('the header of the target’s tokens cannot be read');
-  }
+  if (!parsed.ok || !isObject(parsed.value))
+    throw impossible(`the ${what} of the target’s tokens cannot be read`);
   return JSON.parse(text);
 }
 

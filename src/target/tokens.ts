@@ -1,7 +1,7 @@
 import type { Client, Config } from '../config/config.js';
 import type { Clock } from './clock.js';
 import type { Answered, Credential, Operation } from './exchange.js';
-import { type Forgery, forge } from './forge.js';
+import { type Forgery, forge, isForgery } from './forge.js';
 import { NoToken, type Tokens } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Issued, TokenSource } from './token-source.js';
@@ -18,8 +18,12 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   lapsed: 'Bearer <token past its lifetime>',
   garbage: 'Bearer <garbage>',
   altered: 'Bearer <token with a changed signature>',
+  'altered-claims': 'Bearer <token with a changed claim>',
   foreign: 'Bearer <token signed with another key>',
+  'foreign-unnamed': 'Bearer <token signed with another key that its header does not name>',
   unsigned: 'Bearer <token without a signature>',
+  'unsigned-in-capitals': 'Bearer <token without a signature, its alg being NONE>',
+  'unsigned-as-signed': 'Bearer <token whose signature was cut off>',
   empty: 'Bearer ',
   none: null,
 };
@@ -75,15 +79,12 @@ export class TokenStore implements Tokens {
   }
 
   async of(credential: Credential): Promise<string> {
+    if (isForgery(credential)) return this.#forgedFrom(credential);
     switch (credential) {
       case 'own':
       case 'second':
       case 'limited':
         return (await this.issued(credential)).token;
-      case 'altered':
-      case 'foreign':
-      case 'unsigned':
-        return this.#forgedFrom(credential);
       case 'expired':
         return this.#expiredToken();
       case 'lapsed':

@@ -1,13 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { Client } from '../access/clients.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { perform } from '../operations/perform.js';
-import type { Departure } from '../rules/index.js';
-
-/** How a token's signature compares with the one that it should have. */
-type Signature = 'none' | 'altered' | 'foreign';
+import { isJwt } from './forged-tokens.js';
 
 /** Defects in telling who asks. */
 export const authentication: readonly Fault[] = [
@@ -33,33 +27,6 @@ export const authentication: readonly Fault[] = [
         return isGarbage && call.operation === 'list' ? { ...reply, status: 400 } : reply;
       },
     }),
-  },
-  {
-    name: 'altered-token-accepted',
-    requirement: 'authentication/altered-token-is-401',
-    says: 'Only the beginning of a signature is compared.',
-    consequences: ['authentication/invalid-token-changes-nothing'],
-    rules: accepting('altered'),
-  },
-  {
-    name: 'foreign-signature-accepted',
-    requirement: 'authentication/foreign-signature-is-401',
-    says: 'Claims signed with another key are believed.',
-    consequences: ['authentication/invalid-token-changes-nothing'],
-    rules: accepting('foreign'),
-  },
-  {
-    name: 'foreign-signature-accepted-on-get',
-    requirement: 'authentication/foreign-signature-is-401',
-    says: 'The single read believes claims signed with another key.',
-    rules: accepting('foreign', ({ operation }) => operation === 'get'),
-  },
-  {
-    name: 'unsigned-token-accepted',
-    requirement: 'authentication/unsigned-token-is-401',
-    says: 'A token may say that it needs no signature.',
-    consequences: ['authentication/invalid-token-changes-nothing'],
-    rules: accepting('none'),
   },
   {
     name: 'expired-token-accepted',
@@ -191,44 +158,6 @@ export const authentication: readonly Fault[] = [
     rules: () => ({ challenge: () => undefined }),
   },
 ];
-
-function isJwt(token: string): boolean {
-  try {
-    decodeProtectedHeader(token);
-    decodeJwt(token);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Rules that take tokens with one kind of bad signature, and no other bad token. */
-function accepting(wanted: Signature, isAffected: (call: Call) => boolean = () => true): Departure {
-  return (rules) => ({
-    async verifyToken(token, call) {
-      const client = await rules.verifyToken(token, call);
-      if (client !== undefined || !isAffected(call) || !isJwt(token)) return client;
-      return signatureOf(token, call) === wanted ? claimedClient(token, call) : undefined;
-    },
-  });
-}
-
-function signatureOf(token: string, call: Call): Signature | 'right' {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  if (signature === '') return 'none';
-  const right = createHmac('sha256', call.world.signingKey)
-    .update(`${header}.${payload}`)
-    .digest('base64url');
-  if (signature === right) return 'right';
-  return signature.slice(0, 4) === right.slice(0, 4) ? 'altered' : 'foreign';
-}
-
-function claimedClient(token: string, { world }: Call): Client | undefined {
-  const claims = decodeJwt(token);
-  const isExpired = (claims.exp ?? 0) * 1000 < Date.now();
-  if (isExpired) return undefined;
-  return Object.values(world.clients).find(({ id }) => id === claims.client_id);
-}
 
 /** Does what was asked for and keeps the answer to itself. */
 async function carryOutSilently(call: Call): Promise<void> {

@@ -14,6 +14,7 @@ import { definitions } from './definitions.js';
 import { errors } from './errors.js';
 import { filtersTogether } from './filters-together.js';
 import { findability } from './findability.js';
+import { forgedTokens } from './forged-tokens.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
@@ -57,6 +58,7 @@ import { token } from './token.js';
 export const faults: readonly Fault[] = [
   ...token,
   ...authentication,
+  ...forgedTokens,
   ...orderOfChecks,
   ...authorization,
   ...definitions,

@@ -1,6 +1,14 @@
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import type { Reply } from '../http/reply.js';
 import { isObject } from '../json/json.js';
 import { Refused } from '../model/refusal.js';
+
+/** The answer of a service that broke off before it knew what it was asked for. */
+const brokenOff: Reply = {
+  status: 500,
+  body: { code: 'INTERNAL_ERROR', message: 'Something went wrong', values: [] },
+};
 
 /** Defects of services that break off where they are sent what they did not reckon with. */
 export const serverErrors: readonly Fault[] = [
@@ -77,6 +85,24 @@ export const serverErrors: readonly Fault[] = [
     }),
   },
   {
+    name: 'null-for-variants-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A create with null for its variants is answered with 500.',
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        /"variants":\s*null/.test(await createText(call)) ? brokenOff : rules.serve(call, next),
+    }),
+  },
+  {
+    name: 'long-body-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A create of more than 200,000 characters is answered with 500.',
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        (await createText(call)).length > 200_000 ? brokenOff : rules.serve(call, next),
+    }),
+  },
+  {
     name: 'null-for-variant-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update with null for a variant is answered with 500.',
@@ -123,6 +149,13 @@ export const serverErrors: readonly Fault[] = [
     }),
   },
 ];
+
+/** The text of a create; nothing for another operation. */
+async function createText({ operation, readBody }: Call): Promise<string> {
+  if (operation !== 'create') return '';
+  const body = await readBody().catch(() => new Uint8Array());
+  return Buffer.from(body).toString('utf8');
+}
 
 /** Breaks off as a service does whose code did not reckon with what it was sent. */
 function failed(message: string): never {

@@ -110,7 +110,9 @@ export const token: readonly Fault[] = [
             return rules.sealToken(claims, world);
           }
           const otherKey = createHash('sha256').update(world.signingKey).digest();
-          return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(otherKey);
+          return new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'reference' })
+            .sign(otherKey);
         },
       };
     },

@@ -83,7 +83,7 @@ export const token: TokenRules = {
   }),
 
   sealToken: (claims, { signingKey }) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey),
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'reference' }).sign(signingKey),
 
   tokenAnswer: (accessToken, scope, lifetime) => ({
     access_token: accessToken,

@@ -40,9 +40,9 @@ const wrongTypes = ({ has, pim }: Check): BadRequest[] =>
       },
     }));
 
-/** Creates with what the target does not know, whose answers other checks look at as well. */
+/** Creates with what the target may not reckon with, whose answers other checks look at as well. */
 const strange = (check: Check): BadRequest[] =>
-  (['attribute', 'language', 'channel'] as const).flatMap((name) => {
+  (['attribute', 'language', 'channel', 'large'] as const).flatMap((name) => {
     const look = looks(strangeCreates[name]);
     const [odd] = oddBodies(check)[name];
     if (odd === undefined) return [];
@@ -63,6 +63,7 @@ const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
     ['a text as the body', () => 'product'],
     ['null as the body', () => null],
     ['variants that are no array', () => ({ ...drawProduct(has), variants: 'none' })],
+    ['null for the variants', () => ({ ...drawProduct(has), variants: null })],
     ['variants that are no objects', () => ({ ...drawProduct(has), variants: [1, null] })],
     ['nested arrays', () => ({ raw: `{"variants": ${'['.repeat(200)}${']'.repeat(200)}}` })],
   ];
@@ -97,6 +98,7 @@ const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
       ['an update that is an array', [] satisfies Json],
       ['an update of an unknown attribute', { attributeThatDoesNotExist: 'value' } satisfies JsonObject],
       ['an update whose variants are no array', { variants: 7 } satisfies JsonObject],
+      ['an update with null for the variants', { variants: null } satisfies JsonObject],
     ] as const
   ).map(([what, body]) => ({ what, send: () => pim.patch(product.address, body, odd) }));
 

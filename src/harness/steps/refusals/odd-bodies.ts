@@ -1,5 +1,5 @@
 import { fillableFields, isIdentifier } from '../../../generators/fields.js';
-import { setAt } from '../../../generators/places.js';
+import { placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -35,9 +35,9 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
   const plain = (): JsonObject => drawProduct(has, { optional: 'none', variants: 1 });
   const full = (): JsonObject => drawProduct(has, { variants: 1 });
   const fields = fillableFields(has, 'product').filter((field) => !isIdentifier(field));
-  const text = fields.find(
-    ({ kind, multiLanguage }) => (kind === 'text' || kind === 'html') && !multiLanguage,
-  );
+  const texts = fields.filter(({ kind }) => kind === 'text' || kind === 'html');
+  const text = texts.find(({ multiLanguage }) => !multiLanguage);
+  const [place] = (text === undefined ? texts : [text]).flatMap((field) => placesOf(field, has));
   const number = fields.find(({ kind }) => kind === 'integer' || kind === 'decimal');
   const optional = fields.find(({ required, multiLanguage }) => !required && !multiLanguage);
   const byLanguage = fields.find(({ multiLanguage, multiChannel }) => multiLanguage && !multiChannel);
@@ -97,9 +97,9 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
       { what: 'an empty body', body: () => ({ raw: '' }) },
     ],
     large:
-      text === undefined
+      place === undefined
         ? []
-        : [{ what: 'a megabyte of text', body: () => ({ ...full(), [text.code]: largeText }) }],
+        : [{ what: 'a megabyte of text', body: () => setAt(full(), place, largeText) }],
   };
 };
 
@@ -122,11 +122,12 @@ const createWithStrange = (name: Oddity): Shared<OddCreate> =>
     return odd === undefined ? untestable(noRoom) : sendOdd(check, odd);
   });
 
-/** Creates with something that the target does not know, sent once for all checks that only look at what came of it. */
+/** Creates with something that the target may not reckon with, sent once for all checks that only look at what came of it. */
 export const strangeCreates = {
   attribute: createWithStrange('attribute'),
   language: createWithStrange('language'),
   channel: createWithStrange('channel'),
+  large: createWithStrange('large'),
 } as const;
 
 /** Sends an odd body, where it was not sent already, and says in words what became of it. */

@@ -41,9 +41,17 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   const claims = decodeJwt(lawfulToken);
   const [header, payload, signature = ''] = lawfulToken.split('.');
   const altered = signature.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-  const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
-  const unsigned = new UnsecuredJWT(claims).encode();
-  const bad = ['garbage', `${header}.${payload}.${altered}`, foreign, unsigned, handover.expiredToken, null];
+  const signedAnew = (kid: object) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...kid }).sign(new Uint8Array(32));
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const bad = [
+    'garbage',
+    `${header}.${payload}.${altered}`,
+    await signedAnew({ kid: 'reference' }),
+    new UnsecuredJWT(claims).encode(),
+    handover.expiredToken,
+    null,
+  ];
   for (const [index, token] of [...bad, tokens.reader].entries()) {
     await make(sampleProduct(500 + index), token);
     await make(sampleProduct(500 + index, { brand: 'nope' }), token);
@@ -57,6 +65,15 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products/P-000002');
   }
   await ask('GET', '/v1/products?term=P-000002');
+  for (const token of [
+    lawfulToken,
+    `${header}.${part({ ...claims, exp: 4_000_000_000 })}.${signature}`,
+    await signedAnew({}),
+    `${part({ alg: 'NONE' })}.${payload}.`,
+    `${header}.${payload}.`,
+  ]) {
+    await ask('GET', '/v1/products?take=1', undefined, token);
+  }
   const [, id = 'nobody'] = /"id":"([^"]+)"/.exec(await make(sampleProduct(520))) ?? [];
   const { ean = '' } = sampleVariant(520);
   const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };

@@ -56,4 +56,6 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await Promise.all([52, 53].map((one) => make(sampleProduct(one, { externalId: 'contested' }))));
   await ask('GET', '/v1/products?take=100&skip=24');
   for (const body of ['{"name":', '[]', 'null']) await make(body);
+  await make(sampleProduct(59, { variants: null }));
+  await make(sampleProduct(60, { name: null, metaDescription: 'long '.repeat(50_000) }));
 }

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import type { Client } from '../access/clients.js';
+import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
+import type { Departure } from '../rules/index.js';
+
+/** A token that is not signed as it should be, and the signature that it should have. */
+interface Forged {
+  readonly header: { readonly alg?: unknown; readonly kid?: unknown };
+  readonly signature: string;
+  readonly right: string;
+}
+
+const isAltered = ({ signature, right }: Forged): boolean => signature.slice(0, 4) === right.slice(0, 4);
+const isForeign = (forged: Forged): boolean => forged.signature !== '' && !isAltered(forged);
+const isUnsigned = ({ signature }: Forged): boolean => signature === '';
+
+/** Defects in telling whether a token was issued here. */
+export const forgedTokens: readonly Fault[] = [
+  {
+    name: 'altered-token-accepted',
+    requirement: 'authentication/altered-token-is-401',
+    says: 'Only the beginning of a signature is compared.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
+    rules: accepting(isAltered),
+  },
+  {
+    name: 'altered-claims-accepted',
+    requirement: 'authentication/altered-token-is-401',
+    says: 'A signature that was right once is taken for right, whatever stands before it.',
+    rules(rules) {
+      const seen = new Set<string>();
+      return {
+        async verifyToken(token, call) {
+          const signature = token.slice(token.lastIndexOf('.'));
+          const client = await rules.verifyToken(token, call);
+          if (client !== undefined) seen.add(signature);
+          return client ?? (seen.has(signature) && isJwt(token) ? claimedClient(token, call) : undefined);
+        },
+      };
+    },
+  },
+  {
+    name: 'foreign-signature-accepted',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'Claims signed with another key are believed.',
+    consequences: ['authentication/invalid-token-changes-nothing', 'authentication/altered-token-is-401'],
+    rules: accepting(isForeign),
+  },
+  {
+    name: 'foreign-signature-accepted-on-get',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'The single read believes claims signed with another key.',
+    consequences: ['authentication/altered-token-is-401'],
+    rules: accepting(isForeign, ({ operation }) => operation === 'get'),
+  },
+  {
+    name: 'token-that-names-no-key-accepted',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'A token whose header names no key is not verified.',
+    rules: accepting((forged) => isForeign(forged) && forged.header.kid === undefined),
+  },
+  {
+    name: 'unsigned-token-accepted',
+    requirement: 'authentication/unsigned-token-is-401',
+    says: 'A token may say that it needs no signature.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
+    rules: accepting(isUnsigned),
+  },
+  {
+    name: 'unsigned-token-in-capitals-accepted',
+    requirement: 'authentication/unsigned-token-is-401',
+    says: 'That no token may do without a signature is looked at in small letters only.',
+    rules: accepting((forged) => isUnsigned(forged) && forged.header.alg === 'NONE'),
+  },
+  {
+    name: 'cut-off-signature-accepted',
+    requirement: 'authentication/unsigned-token-is-401',
+    says: 'An empty signature is taken for one that need not be verified.',
+    rules: accepting((forged) => isUnsigned(forged) && forged.header.alg === 'HS256'),
+  },
+];
+
+/** Whether a text has the form of a token. */
+export function isJwt(token: string): boolean {
+  try {
+    decodeProtectedHeader(token);
+    decodeJwt(token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rules that take tokens that are forged in some way, and no other bad token. */
+function accepting(
+  isTaken: (forged: Forged) => boolean,
+  isAffected: (call: Call) => boolean = () => true,
+): Departure {
+  return (rules) => ({
+    async verifyToken(token, call) {
+      const client = await rules.verifyToken(token, call);
+      if (client !== undefined || !isAffected(call) || !isJwt(token)) return client;
+      return isTaken(read(token, call)) ? claimedClient(token, call) : undefined;
+    },
+  });
+}
+
+function read(token: string, { world }: Call): Forged {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const right = createHmac('sha256', world.signingKey).update(`${header}.${payload}`).digest('base64url');
+  return { header: decodeProtectedHeader(token), signature, right };
+}
+
+function claimedClient(token: string, { world }: Call): Client | undefined {
+  const claims = decodeJwt(token);
+  const isExpired = (claims.exp ?? 0) * 1000 < Date.now();
+  if (isExpired) return undefined;
+  return Object.values(world.clients).find(({ id }) => id === claims.client_id);
+}

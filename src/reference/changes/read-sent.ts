@@ -31,7 +31,7 @@ export function readSent(body: Json, call: Call): Sent {
 }
 
 function readVariants(variants: Json | undefined, call: Call): SentVariant[] | undefined {
-  if (variants === undefined || variants === null) return undefined;
+  if (variants === undefined) return undefined;
   if (!isArray(variants)) throw new Refused(badRequest('BAD_VARIANTS', 'variants must be an array'));
   return variants.map((variant, index) => {
     if (!isObject(variant)) throw new Refused(badRequest('BAD_VARIANTS', 'A variant must be an object'));

@@ -7,6 +7,7 @@ import {
   drawProduct,
   each,
   expect,
+  judge,
   notApplicable,
   once,
   property,
@@ -31,10 +32,13 @@ import {
   unknownCodesBesideKnown,
   unknownCodesTogether,
   unknownCurrencies,
+  whyRefused,
 } from '../src/harness/steps/refusals/unknown-values.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/varied-refusals.js';
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
+import { because } from '../src/oracle/deviation.js';
+import { hasStatus, refused } from '../src/oracle/status.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
@@ -57,20 +61,22 @@ const bothKinds = (has: Capabilities): Spoiling[] => {
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
-const is404 = ({ answered }: Spoiled): void => expect(answered).toHaveStatus(404);
-const isRefused = ({ answered }: Spoiled): void => expect(answered).toBeRefused();
-const isNamed = (spoiled: Spoiled): void => {
+const judge404 = ({ answered, spoiling }: Spoiled): void =>
+  judge(because(hasStatus(answered, 404), whyRefused(spoiling)), answered);
+const judgeRefused = ({ answered, spoiling }: Spoiled): void =>
+  judge(because(refused(answered), whyRefused(spoiling)), answered);
+const judgeNamed = (spoiled: Spoiled): void => {
   refusedAlready(spoiled);
   expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
 };
-const isCurrencyError = (spoiled: Spoiled): void => {
+const judgeCurrencyError = (spoiled: Spoiled): void => {
   refusedAlready(spoiled);
   expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
 };
 
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
-  await eachSpoiled(check, (has) => [...ofProduct(has), ...unknownCodesTogether(has)], is404, noCode);
+  await eachSpoiled(check, (has) => [...ofProduct(has), ...unknownCodesTogether(has)], judge404, noCode);
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {
@@ -78,17 +84,17 @@ requirement('create/unknown-code-in-list-is-404', async (check) => {
   if (several.length > 0 && unknownCodesBesideKnown(check.has).length === 0) {
     untestable(notKnown('code of a selectable field with several values', 'codes'));
   }
-  await eachSpoiled(check, unknownCodesBesideKnown, is404, lacks.severalCodes);
+  await eachSpoiled(check, unknownCodesBesideKnown, judge404, lacks.severalCodes);
 });
 
 requirement('create/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
-  await eachSpoiled(check, ofVariant, is404, noCode);
+  await eachSpoiled(check, ofVariant, judge404, noCode);
 });
 
 requirement('create/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
-  await eachSpoiled(check, ofEither, isNamed, noCode);
+  await eachSpoiled(check, ofEither, judgeNamed, noCode);
 });
 
 requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {
@@ -97,23 +103,24 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
   await soundProduct(check);
   await each(
     ofEither(has).slice(0, 4),
-    async ({ field, spoil }) => {
+    async (spoiling) => {
+      const { field, spoil } = spoiling;
       const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
       if (missing === undefined) return notApplicable('the definition requires no other field');
       const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
-      expect(await pim.create(body, { provokes: 'business-error' })).toHaveStatus(404);
+      judge404({ spoiling, answered: await pim.create(body, { provokes: 'business-error' }) });
     },
     { none: noCode },
   );
-  await each(ofProduct(has).slice(0, 2), async ({ spoil }) => {
-    const body = spoil(withoutVariants(drawProduct(has)));
-    expect(await pim.create(body, { provokes: 'business-error' })).toHaveStatus(404);
+  await each(ofProduct(has).slice(0, 2), async (spoiling) => {
+    const body = spoiling.spoil(withoutVariants(drawProduct(has)));
+    judge404({ spoiling, answered: await pim.create(body, { provokes: 'business-error' }) });
   });
 });
 
 requirement('create/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
-  await eachSpoiled(check, ofBasePrices, isRefused, noPrice);
+  await eachSpoiled(check, ofBasePrices, judgeRefused, noPrice);
 });
 
 requirement('create/unknown-currency-in-channel-refused', async (check) => {
@@ -122,7 +129,7 @@ requirement('create/unknown-currency-in-channel-refused', async (check) => {
   }
   needsCurrencies(check);
   knownChannels(check);
-  await eachSpoiled(check, ofChannelPrices, isRefused, noPrice);
+  await eachSpoiled(check, ofChannelPrices, judgeRefused, noPrice);
 });
 
 requirement('create/unknown-currency-error', async (check) => {
@@ -130,7 +137,7 @@ requirement('create/unknown-currency-error', async (check) => {
   await eachSpoiled(
     check,
     (has) => [...ofBasePrices(has), ...ofChannelPrices(has)],
-    isCurrencyError,
+    judgeCurrencyError,
     noPrice,
   );
 });
@@ -139,13 +146,13 @@ requirement('create/unknown-currency-error', async (check) => {
 const deepOnly = { standard: 0 };
 
 for (const [id, about, judgeSpoiled] of [
-  ['create/unknown-code-is-404', drawnSpoiledCreates.productCode, is404],
-  ['create/unknown-code-in-list-is-404', drawnSpoiledCreates.codeInList, is404],
-  ['create/unknown-variant-code-is-404', drawnSpoiledCreates.variantCode, is404],
-  ['create/unknown-code-is-named', drawnSpoiledCreates.productCode, isNamed],
-  ['create/unknown-currency-refused', drawnSpoiledCreates.currency, isRefused],
-  ['create/unknown-currency-in-channel-refused', drawnSpoiledCreates.channelCurrency, isRefused],
-  ['create/unknown-currency-error', drawnSpoiledCreates.currency, isCurrencyError],
+  ['create/unknown-code-is-404', drawnSpoiledCreates.productCode, judge404],
+  ['create/unknown-code-in-list-is-404', drawnSpoiledCreates.codeInList, judge404],
+  ['create/unknown-variant-code-is-404', drawnSpoiledCreates.variantCode, judge404],
+  ['create/unknown-code-is-named', drawnSpoiledCreates.productCode, judgeNamed],
+  ['create/unknown-currency-refused', drawnSpoiledCreates.currency, judgeRefused],
+  ['create/unknown-currency-in-channel-refused', drawnSpoiledCreates.channelCurrency, judgeRefused],
+  ['create/unknown-currency-error', drawnSpoiledCreates.currency, judgeCurrencyError],
 ] as const) {
   property(id, about, async (_check, spoiled) => judgeSpoiled(spoiled), deepOnly);
 }

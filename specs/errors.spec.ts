@@ -5,6 +5,7 @@ import { badRequests } from '../src/harness/steps/refusals/bad-input.js';
 import { provokeBusinessErrors } from '../src/harness/steps/refusals/business-errors.js';
 import { throttling } from '../src/harness/steps/refusals/throttling.js';
 import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
+import { because } from '../src/oracle/deviation.js';
 import { answersAreJson, contentTypeIsJson, memberNamesAreUnique } from '../src/oracle/json-bodies.js';
 import { isRefusal, noServerError } from '../src/oracle/status.js';
 import type { Answered } from '../src/target/exchange.js';
@@ -48,8 +49,8 @@ requirement(
   'errors/bad-input-is-no-server-error',
   async (check) => {
     const product = await check.given.product({ optional: 'none', variants: 1 });
-    await each(badRequests(check, product), async ({ send }) => {
-      expect(await send()).toHold(noServerError);
+    await each(badRequests(check, product), async ({ send, what }) => {
+      expect(await send()).toHold((answered) => because(noServerError(answered), `it was sent ${what}`));
     });
   },
   // Lists that show a product with a very long text are as large as it: it is made once they were read.

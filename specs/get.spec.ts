@@ -127,7 +127,7 @@ requirement('get/media-comes-back', async (check) => {
 requirement('get/unknown-product-refused', async (check) => {
   const { minimal } = await ownProducts(check);
   await check.given.read(minimal);
-  const unknown = unknownProductId(check, minimal);
+  const unknown = unknownProductId(minimal);
   // A second time, too: what was not found may be remembered in another shape.
   for (let times = 0; times < 2; times += 1) {
     expect(await check.pim.get(unknown, { provokes: 'business-error' })).toBeRefused();
@@ -140,7 +140,5 @@ requirement('get/unknown-product-refused', async (check) => {
 requirement('get/unknown-product-is-404', async (check) => {
   const { minimal } = await ownProducts(check);
   await check.given.read(minimal);
-  expect(await check.pim.get(unknownProductId(check, minimal), { provokes: 'business-error' })).toHaveStatus(
-    404,
-  );
+  expect(await check.pim.get(unknownProductId(minimal), { provokes: 'business-error' })).toHaveStatus(404);
 });

@@ -21,17 +21,27 @@ import {
   leavesAllAsItWas,
 } from '../src/harness/steps/patch/varied-refusals.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
+import { because } from '../src/oracle/deviation.js';
+import { shown } from '../src/oracle/shown.js';
+import { hasStatus, refused } from '../src/oracle/status.js';
+import type { Answered } from '../src/target/exchange.js';
+
+const whyRefused = (unknown: string): string => `${shown(unknown)} does not exist`;
+const judge404 = (answered: Answered, unknown: string): void =>
+  judge(because(hasStatus(answered, 404), whyRefused(unknown)), answered);
+const judgeRefusal = (answered: Answered, unknown: string): void =>
+  judge(because(refused(answered), whyRefused(unknown)), answered);
 
 requirement('patch/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
-  await eachRefusal(check, unknownProductCodes, (refused) => expect(refused).toHaveStatus(404));
+  await eachRefusal(check, unknownProductCodes, judge404);
 });
 
 requirement('patch/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
-  await eachRefusal(check, unknownVariantCodes, (refused) => expect(refused).toHaveStatus(404));
+  await eachRefusal(check, unknownVariantCodes, judge404);
   for (const { code } of [spoiledFirstVariants, spoiledAddedVariants]) {
-    await judgeNewVariants(check, code, (refused) => expect(refused).toHaveStatus(404));
+    await judgeNewVariants(check, code, judge404);
   }
 });
 
@@ -54,9 +64,9 @@ requirement('patch/unknown-code-is-named', async (check) => {
 
 requirement('patch/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
-  await eachRefusal(check, unknownCurrencies, (refused) => expect(refused).toBeRefused());
+  await eachRefusal(check, unknownCurrencies, judgeRefusal);
   for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
-    await judgeNewVariants(check, currency, (refused) => expect(refused).toBeRefused());
+    await judgeNewVariants(check, currency, judgeRefusal);
   }
 });
 
@@ -88,14 +98,14 @@ requirement('patch/unknown-product-is-404', async (check) => {
 
 /** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
 const deepOnly = { standard: 0 };
-const is404 = judgeRefused((refused) => expect(refused).toHaveStatus(404));
+const drawn404 = judgeRefused(judge404);
 
-property('patch/unknown-code-is-404', drawnSpoiledUpdates.productCode, is404, deepOnly);
-property('patch/unknown-variant-code-is-404', drawnSpoiledUpdates.variantCode, is404, deepOnly);
+property('patch/unknown-code-is-404', drawnSpoiledUpdates.productCode, drawn404, deepOnly);
+property('patch/unknown-variant-code-is-404', drawnSpoiledUpdates.variantCode, drawn404, deepOnly);
 property(
   'patch/unknown-currency-refused',
   drawnSpoiledUpdates.currency,
-  judgeRefused((refused) => expect(refused).toBeRefused()),
+  judgeRefused(judgeRefusal),
   deepOnly,
 );
 property(

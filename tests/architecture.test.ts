@@ -104,6 +104,20 @@ describe('the rooms of the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('every oracle is used by more than its test', () => {
+    const texts = new Map(suiteFiles.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+    const isUsed = (name: string, home: string): boolean =>
+      [...texts].some(([file, text]) => file !== home && new RegExp(`\\b${name}\\b`).test(text)) ||
+      (texts.get(home)?.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
+    const idle = filesBelow('src/oracle').flatMap((home) =>
+      [...(texts.get(home) ?? '').matchAll(/^export (?:const|function|async function) (\w+)/gm)]
+        .flatMap(([, name]) => name ?? [])
+        .filter((name) => !isUsed(name, home))
+        .map((name) => `${home}: ${name}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
   test('files stay short enough to be read at once', () => {
     const tables = /^src\/catalogue\/|^src\/reference\/(faults|dialects|definitions)\//;
     const long = [...suiteFiles, ...filesBelow('src/reference')]

@@ -38,10 +38,10 @@ const newCheckout = (): string => {
 /** End of the object or array that a catalogue or a list of faults is. */
 const endOfEntries = /^(?:\];|\} as const satisfies )/m;
 
-/** The text of a file with a step in it: at its top, as the last entry, or at its end. */
-const withStep = (before: string, { atTop, text }: Step): string => {
+/** The text of a file with a step in it: at its top, as the last entry of a table, or at its end. */
+const withStep = (before: string, { atTop, text, where }: Step): string => {
   if (atTop) return text + before;
-  const end = endOfEntries.exec(before)?.index;
+  const end = where.startsWith('src/') ? endOfEntries.exec(before)?.index : undefined;
   return end === undefined ? `${before}\n${text}` : before.slice(0, end) + text + before.slice(end);
 };
 

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Today by the local clock: `YYYY-MM-DD`. */
+/** Today in UTC, by the clock of this machine: `YYYY-MM-DD`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The day so many days after a day written `YYYY-MM-DD`, or before it where the number is negative. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../json/json.js';
 import { shownBody } from '../oracle/body.js';
 import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
 import { differences, type Place } from '../oracle/round-trip.js';
+import { shown } from '../oracle/shown.js';
 import { accepted, hasStatus, isSuccess, refused, refusedWithAny4xx, shownAnswer } from '../oracle/status.js';
 import { noTokenIssued } from '../oracle/token-answer.js';
 import type { Answered } from '../target/exchange.js';
@@ -51,6 +52,9 @@ const remember = ({ created }: Product): void => {
   if (!trace.includes(created)) trace.unshift(created);
 };
 
+/** A product as findings name it. */
+const named = ({ address }: Product): string => `product ${shown(address)}`;
+
 /** Kinds whose values have requirements of their own, which say more than that something differs. */
 const judgedByFormat = new Set<Kind>(['integer', 'date', 'datetime']);
 
@@ -72,8 +76,8 @@ const listing =
     if (!wanted) await lists.shows(product, []);
     const { shown, page } = await (wanted ? lists.shows(product, filter) : lists.showsNow(product, filter));
     const [expected, received] = wanted
-      ? ['the product in the list', isSuccess(page) ? 'a list without it' : shownAnswer(page)]
-      : ['a list without the product', 'the product'];
+      ? [`${named(product)} in this list`, isSuccess(page) ? 'a list without it' : shownAnswer(page)]
+      : [`this list without ${named(product)}`, 'a list with it'];
     judge(shown === wanted ? undefined : { expected, received, pointer: '' }, page);
     return held;
   };
@@ -89,7 +93,7 @@ expect.extend({
     remember(product);
     return isProduct(objectOf(answered), product)
       ? undefined
-      : { expected: 'the product that was created', received: shownBody(answered), pointer: '' };
+      : { expected: named(product), received: shownBody(answered), pointer: '' };
   }),
   toBeListedBy: listing(true),
   toBeMissingFrom: listing(false),
@@ -101,7 +105,7 @@ expect.extend({
         ? differences(sent, objectOf(answered), has.fields).filter(
             ({ place, kind }) => places.includes(place) && !judgedByFormat.has(kind),
           )
-        : [{ expected: 'the product that was created', received: shownAnswer(answered), pointer: null }];
+        : [{ expected: named(product), received: shownAnswer(answered), pointer: null }];
     const { value } = await eventually(
       () => readOf(pim, product),
       (answered) => found(answered)[0],

@@ -27,3 +27,12 @@ test('a product is written down before it is made, so that a run that is killed 
     '{"productId":null,"externalId":"e-1","eans":["2000000000015"]}\n',
   );
 });
+
+test('a product with a field whose code is raw is written down like any other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pim-log-'));
+  folders.push(folder);
+  const file = join(folder, 'products.jsonl');
+  const logged = loggedCreates(pim, file, () => 'ean');
+  expect(() => logged.create({ externalId: 'e-2', raw: 'milk' })).toThrow();
+  expect(await readFile(file, 'utf8')).toBe('{"productId":null,"externalId":"e-2","eans":[]}\n');
+});

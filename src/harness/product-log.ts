@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import type { MadeProduct } from '../results/results.js';
-import type { Pim, RawBody } from '../target/pim.js';
+import { isRaw, type Pim, type RawBody } from '../target/pim.js';
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
@@ -15,7 +15,7 @@ const eansOf = (body: JsonObject, eanCode: string): string[] =>
 /** What a body that is sent to create says of who the product is. */
 export const identifiersSent = (body: Json | RawBody, id: string | null, eanCode: string): MadeProduct => {
   // A raw body is text that no tree can hold: what it would make bears no identifier that could be told.
-  const sent: JsonObject = isObject(body as Json) && !('raw' in (body as object)) ? (body as JsonObject) : {};
+  const sent: JsonObject = !isRaw(body) && isObject(body) ? body : {};
   return {
     id,
     productId: textOf(sent.productId),

@@ -39,8 +39,9 @@ const watches: Watch[] = [];
  * and judges by `expect`; each example of it is judged on its own.
  *
  * @example
- * requirement('get/unknown-product-refused', async ({ pim, aliens }) => {
- *   expect(await pim.get(aliens.productId())).toBeRefused();
+ * requirement('get/unknown-product-is-404', async (check) => {
+ *   const { minimal } = await ownProducts(check);
+ *   expect(await check.pim.get(unknownProductId(minimal))).toHaveStatus(404);
  * });
  */
 export const requirement = (

@@ -3,7 +3,7 @@ import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
-import { NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
+import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { openStatuses } from '../target/retry.js';
 import { Interrupted } from './endings.js';
 import { identifiersSent } from './product-log.js';
@@ -21,8 +21,6 @@ const putOff = (answered: Answered): Answered => {
 };
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
-
-const isRaw = (body: Json | RawBody): body is RawBody => isObject(body as Json) && 'raw' in (body as object);
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;

@@ -21,15 +21,6 @@ export const stepKinds = [
 /** One of {@link stepKinds}. */
 export type StepKind = (typeof stepKinds)[number];
 
-/** Kinds that are asked for to be refused: they change nothing, whatever else they carry. */
-export const refusedKinds: readonly StepKind[] = [
-  'create-unknown-code',
-  'create-ean-in-use',
-  'update-unknown-code',
-  'update-unknown-currency',
-  'update-ean-in-use',
-];
-
 /**
  * One step of a sequence, as plain data: it names what exists by its place in line, counted on from the end to the
  * beginning again, so that a step means something wherever it stands and whatever was left out before it.

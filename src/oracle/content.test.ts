@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty, pointerOf } from './content.js';
-import { fieldFor, objectFrom, seenProduct, someFields } from './fake-exchange.test-helper.js';
-import { filterHolds } from './field-filter.js';
+import { fieldFor, objectFrom, someFields } from './fake-exchange.test-helper.js';
 
 const product = objectFrom(`{
   "id": "p", "state": "Valid", "name": "x", "tags": ["a", "b"], "brand": null, "images": [],
@@ -34,15 +33,6 @@ test('says whether a field holds a code, alone or among others', () => {
   expect(holdsCode(product, fieldFor('tags', 'selectable', { multiple: true }), 'B')).toBe(false);
   expect(holdsCode(product, fieldFor('gtin', 'ean', { owner: 'variant' }), '1')).toBe(true);
   expect(holdsCode(product, fieldFor('gtin', 'ean'), '1')).toBe(false);
-});
-
-test('says what a filter should not have listed', () => {
-  const tags = fieldFor('tags', 'selectable');
-  expect(filterHolds(seenProduct({ tags: ['a'] }), tags, 'a')).toBe(undefined);
-  expect(filterHolds(seenProduct({ tags: ['b'] }), tags, 'a')).toMatchObject({
-    expected: 'a product with tags "a", as asked for',
-    pointer: '',
-  });
 });
 
 test('says whether product or variants hold content in a channel', () => {

@@ -15,6 +15,10 @@ export interface Deviation {
 /** The outcome of a judgement: nothing where it held. */
 export type Judgement = Deviation | undefined;
 
+/** The same judgement, saying why this is asked for: `status 404: "x" does not exist (brand)`. */
+export const because = (judgement: Judgement, why: string): Judgement =>
+  judgement && { ...judgement, expected: `${judgement.expected}: ${why}` };
+
 /** What came of judging one answer or product by one requirement. */
 export interface Judged {
   /** How many things were judged; nothing is concluded from a judgement of zero things. */

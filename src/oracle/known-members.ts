@@ -30,7 +30,7 @@ const unknownMembers = (seen: SeenProduct, node: JsonObject, place: string, know
     .filter((name) => !known.has(name))
     .map(
       (name): Deviation => ({
-        expected: 'no member that was neither sent nor published nor documented',
+        expected: 'only members that were sent, that the definition has, or that are documented',
         received: `${shown(name)}: ${shown(member(node, name), 80)}`,
         pointer: place + pointer(name),
         exchange: seen.exchange,

@@ -15,7 +15,7 @@ export interface AgreementOptions {
 }
 
 const disagree = (single: Json | undefined, element: Json, place: string): Deviation => ({
-  expected: `${shown(single)}, as the single product shows`,
+  expected: `${shown(single)}, as a read of the single product shows`,
   received: shown(element),
   pointer: place,
 });

@@ -60,7 +60,7 @@ const compareModified = (
   const [was, is] = [timeOf(before, 'lastModifiedOn'), timeOf(after.product, 'lastModifiedOn')];
   if (was !== undefined && is !== undefined && holds(was, is)) return undefined;
   return {
-    expected: `a time ${phrase} ${shown(member(before, 'lastModifiedOn'))}, as it was before`,
+    expected: `a time ${phrase} ${shown(member(before, 'lastModifiedOn'))}, which it was before`,
     received: shown(member(after.product, 'lastModifiedOn')),
     pointer: `${after.pointer}/lastModifiedOn`,
     exchange: after.exchange,
@@ -69,8 +69,8 @@ const compareModified = (
 
 /** lastModifiedOn did not go back between two answers of one product. */
 export const modifiedNotBack = (before: JsonObject, after: SeenProduct): Judgement =>
-  compareModified(before, after, 'not before', (was, is) => is >= was);
+  compareModified(before, after, 'not earlier than', (was, is) => is >= was);
 
 /** lastModifiedOn is later than in an earlier answer of the product. */
 export const modifiedLater = (before: JsonObject, after: SeenProduct): Judgement =>
-  compareModified(before, after, 'after', (was, is) => is > was);
+  compareModified(before, after, 'later than', (was, is) => is > was);

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldFor, seenProduct, someFields } from './fake-exchange.test-helper.js';
-import { fieldsHaveTheirType, narrowProduct } from './narrow-product.js';
-import { makeValidator } from './schemas.js';
+import { fieldsHaveTheirType } from './narrow-product.js';
 
 const good = {
   externalId: 'x',
@@ -78,16 +77,4 @@ test('codes that every object inherits are codes like others', () => {
   const fields = ['constructor', 'toString', 'id', 'variants'].map((code) => fieldFor(code, 'text'));
   expect(fieldsHaveTheirType(seenProduct({ id: 'x', variants: [{}] }), fields).deviations).toEqual([]);
   expect(fieldsHaveTheirType(seenProduct({ constructor: 7 }), fields).deviations).toHaveLength(1);
-});
-
-describe('the narrowed schema', () => {
-  const validate = makeValidator().compile(narrowProduct(someFields));
-  const time = '2026-03-04T05:06:07.1234567';
-  const answer = { id: 'p', state: 'Valid', createdOn: time, lastModifiedOn: time };
-
-  test('asks for what every product has and for the types of the fields', () => {
-    expect(validate({ ...answer, name: 'x' })).toBe(true);
-    expect(validate({ ...answer, name: 7 })).toBe(false);
-    expect(validate({ name: 'x' })).toBe(false);
-  });
 });

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { Field, Owner } from '../discovery/capabilities.js';
 import { type Judged, seenIn } from './deviation.js';
-import { deviationsFrom, type Schema, schemaId, theValidator } from './schemas.js';
+import { deviationsFrom, type Schema, theValidator } from './schemas.js';
 import type { SeenProduct } from './seen-products.js';
 
 const nullable = (type: string): Schema => ({ type: [type, 'null'] });
@@ -90,14 +90,6 @@ export const fieldForms = (fields: readonly Field[]): Schema => {
   const variants = { type: ['array', 'null'], items: ownerForms(fields, 'variant') };
   return ownerForms(fields, 'product', { variants });
 };
-
-/** The schema of a product as a target with these fields answers it: the general one, narrowed by the definition. */
-export const narrowProduct = (fields: readonly Field[]): Schema => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Product of the target',
-  description: 'A product as it is read, with the fields that the definition of the target publishes.',
-  allOf: [{ $ref: schemaId('product') }, fieldForms(fields)],
-});
 
 const compiled = new WeakMap<readonly Field[], ValidateFunction>();
 

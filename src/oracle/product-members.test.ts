@@ -10,7 +10,6 @@ import {
   knownState,
   notValidWithoutVariants,
   productResponseMembers,
-  stateIs,
   timesForm,
   variantResponseMembers,
 } from './product-members.js';
@@ -90,14 +89,6 @@ describe('what is not judged', () => {
 
 test('pointers of list elements lead into the list', () => {
   expect(productResponseMembers(seenProduct({}, true)).deviations[0]?.pointer).toBe('/0/id');
-});
-
-test('a state is compared with those that are right', () => {
-  expect(stateIs(seenProduct(product), 'Invalid', 'Valid')).toBe(undefined);
-  expect(stateIs(seenProduct(product), 'Invalid')).toMatchObject({
-    expected: 'state Invalid',
-    received: '"Valid"',
-  });
 });
 
 test.each([

@@ -63,12 +63,6 @@ export const knownState = (seen: SeenProduct): Judged => {
   return judgedBy([known ? undefined : deviate(seen, expected, seen.product, 'state', seen.pointer)]);
 };
 
-/** The product is in this state, or one of these. */
-export const stateIs = (seen: SeenProduct, ...expected: readonly (typeof states)[number][]): Judgement =>
-  expected.some((state) => state === member(seen.product, 'state'))
-    ? undefined
-    : deviate(seen, `state ${expected.join(' or ')}`, seen.product, 'state', seen.pointer);
-
 /**
  * A product without variants is not Valid. Judged on single answers of live products that show no variant; a
  * list may leave variants out.

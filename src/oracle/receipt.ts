@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/json.js';
+import type { Json, JsonObject } from '../json/json.js';
 import type { Exchange } from '../target/exchange.js';
 import { member, objectOf, shown, shownBody } from './body.js';
 import { type Judged, type Judgement, judgedBy, notJudged } from './deviation.js';
@@ -85,18 +85,31 @@ const timeBetween = (first: Exchange, second: Exchange): Ticks => {
   return milliseconds > 0 ? BigInt(milliseconds) * 10_000n : 0n;
 };
 
+/** A time of a product or variant, and what its receipt tells. */
+interface Timed {
+  readonly node: JsonObject;
+  readonly seen: SeenProduct;
+  readonly name: 'createdOn' | 'lastModifiedOn';
+  /** Time that went by between the receipt and the answer. */
+  readonly elapsed: Ticks;
+  readonly timestamp: Json | undefined;
+}
+
 const nearReceipt = (
   time: Ticks,
   place: string,
-  { node, seen, name, elapsed }: { node: JsonObject; seen: SeenProduct; name: string; elapsed: Ticks },
+  { node, seen, name, elapsed, timestamp }: Timed,
 ): Judgement | 'unread' => {
   const value = member(node, name);
   const read = parseTime(value);
   if (read === undefined) return 'unread';
   if (read >= time - creationGrace && read <= time + elapsed + creationGrace) return undefined;
-  const until = elapsed > 0n ? ', or of this answer, or between them' : '';
+  const made = `${shown(timestamp)}, the timestamp on the receipt of its create`;
   return {
-    expected: `a UTC time within 10 minutes of the timestamp on the receipt of its create${until}`,
+    expected:
+      elapsed > 0n
+        ? `a UTC time not before ${made}, and not after this answer, give or take 10 minutes`
+        : `a UTC time within 10 minutes of ${made}`,
     received: `${shown(value)} (${shownSpan(time, read)})`,
     pointer: `${place}/${name}`,
     exchange: seen.exchange,
@@ -111,6 +124,7 @@ const nearReceipt = (
 export const timesAreUtc = (receipt: Exchange, seen: SeenProduct): Judged => {
   const time = receiptTimeOf(receipt);
   if (time === undefined) return notJudged;
+  const timestamp = member(objectOf(receipt), 'timestamp');
   const passed = timeBetween(receipt, seen.exchange);
   const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
   const nodes = [
@@ -120,7 +134,7 @@ export const timesAreUtc = (receipt: Exchange, seen: SeenProduct): Judged => {
   const judgements = nodes.flatMap(({ node, place }) =>
     (['createdOn', 'lastModifiedOn'] as const).map((name) => {
       const elapsed = name === 'createdOn' && node === seen.product ? 0n : passed;
-      return nearReceipt(time, place, { node, seen, name, elapsed });
+      return nearReceipt(time, place, { node, seen, name, elapsed, timestamp });
     }),
   );
   return judgedBy(judgements.filter((judgement) => judgement !== 'unread'));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredWithJson, objectFrom, seenProduct } from './fake-exchange.test-helper.js';
-import { idsIn, pagesCover } from './pages.js';
+import { objectFrom, seenProduct } from './fake-exchange.test-helper.js';
 import { notTakenOver } from './taken-over.js';
 import { eanHolders, heldOnce, identifierHolders } from './unique.js';
 
@@ -27,41 +26,11 @@ test('only live products hold an ean or an identifier', () => {
 
 test('two products must not hold the same thing, but one may be seen twice', () => {
   expect(heldOnce(eanHolders(products, '2'), 'ean 2')).toMatchObject({
-    expected: 'at most one live product with ean 2',
+    expected: 'at most one product with ean 2, Deleted and Replaced ones aside',
     received: '2 of them: "a", "b"',
   });
   expect(heldOnce([product('a', 'Valid'), product('a', 'Invalid')], 'ean 2')).toBe(undefined);
   expect(heldOnce([], 'ean 2')).toBe(undefined);
-});
-
-test.each([
-  ['cover it', [['a', 'b'], ['c']], undefined],
-  [
-    'repeat one',
-    [
-      ['a', 'b'],
-      ['b', 'c'],
-    ],
-    '1 repeated (b)',
-  ],
-  ['miss one', [['a'], ['c']], '1 missing (b)'],
-  [
-    'hold another',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-    '1 that the whole does not hold (d)',
-  ],
-])('pages that %s', (_, pages, received) => {
-  expect(pagesCover(['a', 'b', 'c'], pages)?.received).toBe(received);
-});
-
-test('the ids of a list are read in its order', () => {
-  expect(idsIn(answeredWithJson([{ id: 'b' }, 7, { id: 3 }, { id: 'a' }], { operation: 'list' }))).toEqual([
-    'b',
-    'a',
-  ]);
 });
 
 test.each([

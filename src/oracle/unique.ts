@@ -29,7 +29,7 @@ export const heldOnce = (holders: readonly JsonObject[], what: string): Judgemen
   const ids = [...new Set(holders.map((product) => member(product, 'id')))];
   if (ids.length < 2) return undefined;
   return {
-    expected: `at most one live product with ${what}`,
+    expected: `at most one product with ${what}, Deleted and Replaced ones aside`,
     received: `${ids.length} of them: ${ids
       .map((id) => shown(id, 40))
       .slice(0, 4)

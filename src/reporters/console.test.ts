@@ -97,7 +97,7 @@ describe('the summary of a run with failures', () => {
   test('tells a warning in short, and as a failure where the run was strict', () => {
     const lenient = summaryOf(sampleResults([warned]));
     expect(lenient).toContain('Warnings\n  token/scope-is-told  The token answer names');
-    expect(lenient).toContain('\n    expected a scope, received none\n');
+    expect(lenient).toContain('\n    expected a scope, received none at /brand\n');
     const strict = summaryOf(sampleResults([warned], { run: { strict: true } }));
     expect(strict).toContain('Failed\n  token/scope-is-told  SHOULD\n');
     expect(strict).toContain(

@@ -58,7 +58,7 @@ export const renderWarning = (result: RequirementResult, paint: Paint): string[]
   const found =
     finding === undefined
       ? (result.reason ?? '')
-      : `expected ${finding.expected}, received ${finding.received}`;
+      : `expected ${finding.expected}, received ${finding.received}${finding.pointer ? ` at ${finding.pointer}` : ''}`;
   return [
     `  ${paint('doubtful', result.id)}  ${result.title}`,
     `    ${cutTo(visible(found), longestValue)}`,

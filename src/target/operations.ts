@@ -4,7 +4,7 @@ import { stringifyJson } from '../json/stringify.js';
 import { type Base, baseOf, encodeQuery, encodeSegment } from './address.js';
 import type { Call } from './call.js';
 import type { Answered, Operation } from './exchange.js';
-import type { Pim, RawBody, SendOptions } from './pim.js';
+import { isRaw, type Pim, type RawBody, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { requestHeaders } from './request-headers.js';
 import type { Sender } from './sender.js';
@@ -198,16 +198,4 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
 
 function bodyText(body: Json | RawBody): string {
   return isRaw(body) ? body.raw : stringifyJson(body);
-}
-
-/** A tree that consists of nothing but a text named `raw` is taken for a raw body, as the type of both cannot tell. */
-function isRaw(body: Json | RawBody): body is RawBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    !Array.isArray(body) &&
-    'raw' in body &&
-    typeof body.raw === 'string' &&
-    Object.keys(body).length === 1
-  );
 }

@@ -18,6 +18,15 @@ export interface RawBody {
   readonly raw: string;
 }
 
+/** A tree that consists of nothing but a text named `raw` is taken for a raw body, as the type of both cannot tell. */
+export const isRaw = (body: Json | RawBody): body is RawBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  !Array.isArray(body) &&
+  'raw' in body &&
+  typeof body.raw === 'string' &&
+  Object.keys(body).length === 1;
+
 /** Query parameters in order; a name may stand several times. */
 export type Query = readonly (readonly [name: string, value: string])[];
 

@@ -3,7 +3,7 @@ import type { Finding, RequirementResult } from '../../results/results.js';
 
 /** A well known cause: what breaks so, and what is usually behind it. */
 interface KnownCause {
-  /** Ids it may be behind of; an id, or what ids begin with. */
+  /** Ids it may be behind of. */
   readonly ids: readonly RequirementId[] | RegExp;
   /** What the finding must look like; left out where the requirement alone tells. */
   readonly looks?: (finding: Finding) => boolean;
@@ -40,8 +40,17 @@ const known: readonly KnownCause[] = [
     hint: 'Serializers usually write as few decimals as they need, or three. Use a fixed format with seven decimals, zeros at the end included.',
   },
   {
-    ids: /^formats\/.*(decimal|zero|notation|number)/,
+    ids: [
+      'formats/decimal-notation',
+      'formats/price-notation',
+      'formats/trailing-zeros-dropped',
+      'formats/more-than-two-decimals',
+    ],
     hint: 'Decimals are probably written with a fixed number of places or by a type that keeps zeros at the end. Strip them when writing: 20.20 becomes 20.2, 20.00 becomes 20.',
+  },
+  {
+    ids: ['formats/integer-notation'],
+    hint: 'Whole numbers are probably kept as decimals or in floating point. Write them as integers: 7, not 7.0 or 7e0.',
   },
   {
     ids: /^(create|patch)\/.*price/,
@@ -59,11 +68,11 @@ const known: readonly KnownCause[] = [
     hint: 'The reference is stored without being looked up. Check codes and currencies of every field, of every element of an array and of every variant before anything is written.',
   },
   {
-    ids: /(changes|creates|leaves)-nothing/,
+    ids: /(changes|creates)-nothing/,
     hint: 'Part of the request is probably written before all of it was checked. Check first, or put the whole request into one transaction.',
   },
   {
-    ids: /unique.*parallel|parallel.*unique/,
+    ids: ['create/ean-unique-in-parallel'],
     hint: 'Looking up the ean and writing it are probably two steps, between which another request writes. A unique index closes the gap.',
   },
   {
@@ -101,7 +110,7 @@ const known: readonly KnownCause[] = [
     hint: 'Texts are changed on the way in: trimmed, normalised, cut to the width of a column, or stored in an encoding that lacks characters. Refuse what cannot be kept.',
   },
   {
-    ids: /^create\/keeps-(variant|second|third)|^get\/variant/,
+    ids: /^create\/keeps-variant|^get\/variant/,
     hint: 'Look at whether every variant is handled, not the first only: lists of variants often go through code that was written for one.',
   },
   {

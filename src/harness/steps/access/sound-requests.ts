@@ -51,7 +51,7 @@ export const soundRequests = sharedByChecks(
           const [spoiling] = [...unknownCodes(has, 'product'), ...unknownCodes(has, 'variant')];
           return pim.create(spoiling?.spoil(body) ?? body, options);
         }
-        const unknown = unknownProductId(check, product);
+        const unknown = unknownProductId(product);
         return operation === 'get'
           ? pim.get(unknown, options)
           : pim.patch(unknown, drawChange(has, before), options);

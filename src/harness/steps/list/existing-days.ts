@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { dayNumber } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
@@ -50,7 +51,8 @@ export const modifiedLongAfterCreation = async ({ pim }: Check): Promise<readonl
 interface Window {
   readonly filter: Query;
   readonly wanted: boolean;
-  readonly expected: string;
+  /** What the product has to do with these days, for people. */
+  readonly since: string;
 }
 
 /** Judges windows of days by the times that an existing product tells, which others may move meanwhile. */
@@ -70,10 +72,12 @@ const judgeWindows = async (
         );
   };
   const word = await wordFor(check, existing);
-  const judgeWindow = async ({ expected, filter, wanted }: Window): Promise<void> => {
+  const judgeWindow = async ({ filter, since, wanted }: Window): Promise<void> => {
     const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...word]);
     if (!listed && !whole) untestable(reasons.tooManyInWindow);
-    const received = wanted ? 'a list without it' : 'the product';
+    const listOf = `this list ${wanted ? 'with' : 'without'} product ${shown(addressIn(existing) ?? null)}`;
+    const expected = `${listOf}, which was ${since}`;
+    const received = `a list ${wanted ? 'without' : 'with'} it`;
     judge(listed === wanted ? undefined : { expected, received, pointer: '' }, page);
   };
   await whileUnchanged(
@@ -93,12 +97,12 @@ export const judgeBoundsByModification = (check: Check, existing: JsonObject): P
     {
       filter: [from(modified, -1), to(modified, 2)],
       wanted: true,
-      expected: 'the product in a list around the day of its modification',
+      since: 'last modified within these days',
     },
     {
       filter: [from(created, -1), to(created, 1)],
       wanted: false,
-      expected: 'a list around the day of its creation without the product',
+      since: 'created within these days and last modified after them',
     },
   ]);
 
@@ -133,24 +137,24 @@ const exactWindows: Readonly<Record<'from' | 'to', (day: string) => readonly Win
     {
       filter: [from(day, 0), to(day, farFromIt)],
       wanted: true,
-      expected: 'the product in a list from the day of its modification on',
+      since: 'last modified on the first of these days',
     },
     {
       filter: [from(day, 1), to(day, farFromIt)],
       wanted: false,
-      expected: 'a list from the day after its modification on without the product',
+      since: 'last modified on the day before',
     },
   ],
   to: (day) => [
     {
       filter: [from(day, -farFromIt), to(day, 1)],
       wanted: true,
-      expected: 'the product in a list up to the day after its modification',
+      since: 'last modified on the day before the last of these',
     },
     {
       filter: [from(day, -farFromIt), to(day, -1)],
       wanted: false,
-      expected: 'a list up to the day before its modification without the product',
+      since: 'last modified on the day after',
     },
   ],
 };

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, nameField } from '../../../generators/fields.js';
 import { getAt, heldPlaces } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { shown } from '../../../oracle/shown.js';
 import { isSuccess, shownAnswer } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { expect, judge } from '../../expect.js';
@@ -83,7 +84,7 @@ export const findsByWord = async ({ has, lists }: Check, product: Product, word:
     found
       ? undefined
       : {
-          expected: 'the product in the list by the term alone',
+          expected: `product ${shown(product.address)} in the list by the term alone`,
           received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
           pointer: '',
         },

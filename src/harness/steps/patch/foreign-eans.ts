@@ -81,8 +81,8 @@ export const afterForeignEan = async (
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
     if (!holds(objectOf(one), code, ean) || !holds(objectOf(other), code, ean)) return undefined;
-    const expected = `the ean ${shown(ean)} in one live product only`;
-    return { expected, received: 'two live products with it', pointer: '/variants', exchange: one };
+    const expected = `the ean ${shown(ean)} in one product only`;
+    return { expected, received: 'two products with it', pointer: '/variants', exchange: one };
   };
   // A service that lets two products share an ean may refuse any further update of them: they are read before one.
   const { value: sharedForLong } = await eventually(shared, (judgement) => judgement);

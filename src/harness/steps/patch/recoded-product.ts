@@ -5,6 +5,7 @@ import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { type Difference, differences } from '../../../oracle/round-trip.js';
+import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -174,20 +175,19 @@ export const showsAgain = async (check: Check, owner: Owner): Promise<void> => {
   );
 };
 
-const stillListed: Judgement = {
-  expected: 'a list by the code that the product held before an update without the product',
-  received: 'the product',
-  pointer: '',
-};
-
 /** Judges that a product is no longer listed by the code that it held before, once it is by the one that it holds. */
 export const leavesItsOldCode = async (
   { lists }: Check,
   { is, name, product, was }: ReplacedCode,
 ): Promise<void> => {
-  const { shown } = await lists.shows(product, [[name, is]]);
+  const now = await lists.shows(product, [[name, is]]);
   // That it is found by its new code is judged elsewhere; without that, what the old one finds may be lag.
-  if (!shown) return;
+  if (!now.shown) return;
+  const stillListed: Judgement = {
+    expected: `this list without product ${shown(product.address)}: an update replaced ${shown(was)} by ${shown(is)}`,
+    received: 'a list with it',
+    pointer: '',
+  };
   const { value, deviation } = await eventually(
     () => lists.showsNow(product, [[name, was]]),
     (look) => (look.shown ? stillListed : undefined),

@@ -28,13 +28,13 @@ interface SpoiledNew {
   /** Without the fault. */
   readonly sent: JsonObject;
   readonly refused: Answered;
+  readonly spoiling: Spoiling;
 }
 
 /** Such an update of a product without variants. */
 interface SpoiledFirst extends SpoiledNew {
   /** The product as it was read before. */
   readonly before: JsonObject;
-  readonly spoiling: Spoiling;
 }
 
 /**
@@ -82,7 +82,7 @@ const spoilAdded =
     recall(answered);
     const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant')] };
     const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
-    return { product, sent, refused };
+    return { product, sent, spoiling, refused };
   };
 
 const addedWithUnknownCode = sharedOnce(
@@ -112,14 +112,14 @@ export const spoiledFirstVariants = {
 export const judgeNewVariants = (
   check: Check,
   source: Shared<SpoiledNew | undefined>,
-  judgeRefusal: (refused: Answered) => void,
+  judgeRefusal: (refused: Answered, unknown: string) => void,
 ): Promise<void> => {
   const look = looks(source);
   return once(async () => {
     const spoiled = await look(check, source);
     if (spoiled === undefined) return;
     recall(spoiled.product.created, spoiled.refused);
-    judgeRefusal(spoiled.refused);
+    judgeRefusal(spoiled.refused, spoiled.spoiling.unknown);
   });
 };
 
@@ -139,7 +139,7 @@ const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
     isSuccess(twin)
       ? undefined
       : {
-          expected: `success, since the same variants with something unknown in ${spoiling.where} must not have been stored`,
+          expected: `success: these variants were refused before, with something unknown in ${spoiling.where}, so their eans must still be free`,
           received: shownAnswer(twin),
           pointer: null,
           exchange: twin,

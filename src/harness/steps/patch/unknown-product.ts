@@ -71,7 +71,7 @@ export const drawUnknownProduct = async (
   const { pim } = check;
   const { again, answered, product } = await taken(check);
   recall(product.created, answered);
-  const unknown = unknownProductId(check, product);
+  const unknown = unknownProductId(product);
   return {
     send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
     sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again))),

@@ -32,13 +32,13 @@ export const provokeBusinessErrors = sharedByChecks(
     const ean = eanField(has)?.code;
     const inUse = ean === undefined ? undefined : textOf(variantsOf(product.body)[0]?.[ean]);
     const identified: JsonObject = ean === undefined ? {} : { variants: [{ [ean]: inUse ?? null }] };
-    await provoke('unknown product in a read', pim.get(unknownProductId(check, product), provoking));
+    await provoke('unknown product in a read', pim.get(unknownProductId(product), provoking));
     await provoke(
       'unknown product in an update',
-      pim.patch(unknownProductId(check, product), drawChange(has, shown), provoking),
+      pim.patch(unknownProductId(product), drawChange(has, shown), provoking),
     );
     // What stands before a service may take a dot for the name of a file.
-    const fileName = `${unknownProductId(check, product)}.json`;
+    const fileName = `${unknownProductId(product)}.json`;
     await provoke('unknown product with a dot in a read', pim.get(fileName, provoking));
     await provoke('unknown product with 90 letters in a read', pim.get('x'.repeat(90), provoking));
     const spoil = async (what: string, [spoiling]: readonly Spoiling[]): Promise<void> => {

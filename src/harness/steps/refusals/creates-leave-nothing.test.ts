@@ -83,7 +83,9 @@ const judged = (habits: Habits): Promise<Ledger> =>
 
 test.concurrent('what was refused and kept is found', async () => {
   const { evidence } = await judged({ keepsRefused: true, putOff: 0 });
-  expect(evidence.map(({ deviation }) => deviation.received)).toEqual(['the product that was refused']);
+  expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
+    'no such product: its create was refused',
+  ]);
 });
 
 test.concurrent('nothing is found where nothing was kept', async () => {
@@ -110,7 +112,7 @@ test.concurrent('the corrected twin is not taken for what was refused where an a
 test.concurrent('a list is judged once it shows a product made later: what it hides until then is found', async () => {
   const { evidence } = await judged({ keepsRefused: true, listedFrom: 3, putOff: 0 });
   expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
-    'a list without the product that was refused',
+    'a list without this product: its create was refused',
   ]);
 });
 
@@ -122,7 +124,7 @@ test.concurrent('a list that never shows a product made later tells nothing', as
 test.concurrent('what stands in the way of its corrected twin, and is seen nowhere, was stored', async () => {
   const { evidence } = await judged({ keepsRefused: false, putOff: 0, reserves: true });
   expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
-    'success, since the same product with no token must not have been stored',
+    'success: this product was refused before, with no token, so its identifiers must still be free',
   ]);
 });
 

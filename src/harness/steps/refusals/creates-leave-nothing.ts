@@ -51,8 +51,8 @@ const traceOf = async (
     const read = await pim.get(address);
     if (isSuccess(read) && isProduct(objectOf(read), product)) {
       return {
-        expected: 'no product',
-        received: 'the product that was refused',
+        expected: 'no such product: its create was refused',
+        received: 'the product',
         pointer: '',
         exchange: read,
       };
@@ -63,7 +63,7 @@ const traceOf = async (
   const index = elementsOf(page).findIndex((element) => isProduct(element, product));
   if (index < 0) return undefined;
   return {
-    expected: 'a list without the product that was refused',
+    expected: 'a list without this product: its create was refused',
     received: 'the product',
     pointer: `/${index}`,
     exchange: page,
@@ -104,7 +104,7 @@ const judgeTwin = async (
     isSuccess(twin)
       ? undefined
       : {
-          expected: `success, since the same product with ${ghost.what} must not have been stored`,
+          expected: `success: this product was refused before, with ${ghost.what}, so its identifiers must still be free`,
           received: shownAnswer(twin),
           pointer: null,
         },

@@ -3,7 +3,7 @@ import { placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
-import type { RawBody } from '../../../target/pim.js';
+import { isRaw, type RawBody } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
@@ -135,7 +135,7 @@ export const whatBecomesOf = async (check: Check, odd: OddBody, made?: OddCreate
   const { what, became } = odd;
   const { answered, sent } = made ?? (await sendOdd(check, odd));
   if (!isSuccess(answered)) return `${what} is refused with ${answered.answer.status}`;
-  if (became === undefined || 'raw' in sent) return `${what} is accepted`;
+  if (became === undefined || isRaw(sent)) return `${what} is accepted`;
   const product = await check.given.reading(await check.given.adopted(sent, answered));
   return `${what} is accepted and ${became(product) === undefined ? 'left out' : 'kept'}`;
 };

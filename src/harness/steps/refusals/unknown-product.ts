@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isEan13 } from '../../../generators/ean.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
-import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
 
@@ -12,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * service may refuse what cannot be an identifier at all. It is new in each run, since other runs may have left
  * products behind.
  */
-export const unknownProductId = (_check: Check, { address }: Product): string => {
+export const unknownProductId = ({ address }: Product): string => {
   const { identifiers } = theWorld();
   if (uuid.test(address)) return randomUUID();
   if (isEan13(address)) return identifiers.ean();

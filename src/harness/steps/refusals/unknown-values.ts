@@ -5,6 +5,7 @@ import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../../g
 import { unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
+import { shown } from '../../../oracle/shown.js';
 import { variantsOf } from '../../lists.js';
 import { theWorld } from '../../world.js';
 
@@ -18,6 +19,10 @@ export interface Spoiling {
   readonly unknown: string;
   spoil(body: JsonObject): JsonObject;
 }
+
+/** Why a create that was spoiled must be refused, for people. */
+export const whyRefused = ({ unknown, where }: Spoiling): string =>
+  `${shown(unknown)} does not exist (${where})`;
 
 const amount = new LosslessNumber('12.5');
 

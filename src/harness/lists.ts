@@ -2,7 +2,6 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { jsonOf } from '../oracle/body.js';
 import type { Judgement } from '../oracle/deviation.js';
-import { shown } from '../oracle/shown.js';
 import { isRefusal, isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, Query } from '../target/pim.js';
@@ -90,11 +89,8 @@ const remembering =
     return proof;
   };
 
-const absent = ({ address }: Product): Judgement => ({
-  expected: `product ${shown(address)} in this list`,
-  received: 'a list without it',
-  pointer: '',
-});
+/** Makes a look be taken again; what is shown of it is for whoever judges to say. */
+const absent: Judgement = { expected: 'the product in the list', received: 'a list without it', pointer: '' };
 
 const noArray = (page: Answered): never =>
   untestable(
@@ -153,7 +149,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
   const awaitShowing = async (product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
     const seen = await eventually(
       () => firstShowing(product, narrowings),
-      (proof) => (isOpen(proof) ? absent(product) : undefined),
+      (proof) => (isOpen(proof) ? absent : undefined),
     );
     return seen.value;
   };
@@ -201,7 +197,7 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     const seen = await eventually(
       async () => lookBy(product, await queryOf()),
       // A refusal does not pass with time.
-      ({ shown, refused }) => (shown || refused ? undefined : absent(product)),
+      ({ shown, refused }) => (shown || refused ? undefined : absent),
     );
     return seen.value;
   };

@@ -7,6 +7,7 @@ import { Liveness } from './liveness.js';
 import { modestLists } from './modest-lists.js';
 import { createPim, type OperationParts, requestOwnToken } from './operations.js';
 import type { Pim } from './pim.js';
+import { awaitingService } from './pulse.js';
 import { createRedactor, type Redactor } from './redaction.js';
 import { Sender, type Throttling } from './sender.js';
 import { TokenStore } from './tokens.js';
@@ -67,7 +68,9 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
   const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
   return {
-    pim: modestLists(createPim(parts)),
+    pim: modestLists(
+      awaitingService(createPim(parts), { limiter, liveness, clock, aborted: aborted.signal }),
+    ),
     tokens,
     redactor,
     aborted: aborted.signal,

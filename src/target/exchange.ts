@@ -59,6 +59,9 @@ export type FaultCode =
   | 'too-large'
   | 'bad-encoding'
   | 'bad-http'
+  /** A gateway answered, and nobody was behind it any more. */
+  | 'away'
+  /** The target was given up before. */
   | 'gone'
   /** The run was told not to send it. */
   | 'withheld'

@@ -104,4 +104,50 @@ describe('giving up', () => {
     await expect(target.pim.get('11')).rejects.toBeInstanceOf(NoAnswer);
     expect(stub.seen.length).toBe(sent);
   });
+
+  describe('a gateway that answers for the service', () => {
+    const away: Handler = (_, response) => {
+      response.statusCode = 502;
+      response.end('<h1>bad gateway</h1>');
+    };
+
+    test('is waited out: its answer is handed over once the service answers again', async () => {
+      let left = 20;
+      const { target, clock } = await serve((seen, response) => {
+        left -= 1;
+        return left >= 0 ? away(seen, response) : ok(seen, response);
+      });
+      expect((await target.pim.create({})).answer.status).toBe(502);
+      expect(left).toBeLessThan(0);
+      expect(clock.slept.length).toBeGreaterThan(0);
+      expect(target.gone()).toBeNull();
+      expect((await target.pim.create({})).answer.status).toBe(200);
+    });
+
+    test('for good makes the target gone, and says with which status', async () => {
+      const { target, stub } = await serve(away);
+      await expect(target.pim.create({})).rejects.toMatchObject({ exchange: { fault: { code: 'away' } } });
+      expect(target.gone()).toBe('the service answers nothing but status 502, for more than a minute');
+      const sent = stub.seen.length;
+      await expect(target.pim.get('1')).rejects.toMatchObject({ exchange: { fault: { code: 'gone' } } });
+      expect(stub.seen.length).toBe(sent);
+    });
+
+    test('to one operation is its answer at once, while others are answered', async () => {
+      const { target, clock } = await serve((seen, response) =>
+        seen.method === 'PATCH' ? away(seen, response) : ok(seen, response),
+      );
+      for (const id of ['1', '2', '3']) expect((await target.pim.patch(id, {})).answer.status).toBe(502);
+      expect(clock.slept).toEqual([]);
+      expect(target.gone()).toBeNull();
+    });
+
+    test('is looked through once for all requests that met it together', async () => {
+      const { target, stub } = await serve((seen, response) =>
+        seen.method === 'POST' ? away(seen, response) : ok(seen, response),
+      );
+      await Promise.all(['1', '2', '3', '4'].map((id) => target.pim.create({ id })));
+      expect(stub.seen.filter(({ method }) => method === 'GET').length).toBeLessThan(4);
+    });
+  });
 });

@@ -60,6 +60,11 @@ export class Liveness {
     return this.#silences.get(operation)?.everAnswered === true;
   }
 
+  /** Gives the target up for a reason that is not in how attempts ended; the first reason stays. */
+  giveUp(reason: string): void {
+    this.#gone ??= reason;
+  }
+
   /** Takes in how an attempt ended. */
   saw(ended: Ended): void {
     const { operation, fault } = ended;

@@ -56,7 +56,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
 /** What an example has begun is brought to its end first: its waits start early, and run side by side. */
 const going = <O extends SendOptions>(options: O): O => ({
   ...options,
-  urgent: (currentScope()?.attempt.trace.length ?? 0) > 0,
+  urgency: (currentScope()?.attempt.trace.length ?? 0) > 0 ? 'urgent' : 'ordinary',
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Answered, Operation } from './exchange.js';
+import type { Urgency } from './limiter.js';
 import type { SendOptions } from './pim.js';
 import type { Repeatability } from './retry.js';
 import type { WireRequest } from './transport.js';
@@ -19,8 +20,7 @@ export interface Call {
   readonly body: string | null;
   readonly options: SendOptions;
   readonly repeatability: Repeatability;
-  /** Whether other requests wait for it. */
-  readonly urgent: boolean;
+  readonly urgency: Urgency;
   /** The headers of the next attempt; undefined where the credential should be fetched anew first, unless `anyway`. */
   readonly dispatch: (anyway: boolean) => Dispatch | undefined;
   /** Fetches what `dispatch` needs. */

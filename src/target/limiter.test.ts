@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from './fixtures/test-target.js';
-import { GivenUp, Limiter, type Release } from './limiter.js';
+import { GivenUp, Limiter, type Release, type Urgency } from './limiter.js';
 
 /** Asks for slots under names, and notes the names as they get theirs. */
 function queue(limiter: Limiter) {
   const started: string[] = [];
   const releases = new Map<string, Release>();
-  const ask = (name: string, urgent = false, signal?: AbortSignal) =>
-    limiter.acquire(urgent, signal).then((release) => {
+  const ask = (name: string, urgency: Urgency = 'ordinary', signal?: AbortSignal) =>
+    limiter.acquire(urgency, signal).then((release) => {
       started.push(name);
       releases.set(name, release);
     });
@@ -20,7 +20,7 @@ describe('the limiter', () => {
   test('lets so many run at once and keeps the order of the rest, urgent ones first', async () => {
     const { started, ask, release } = queue(new Limiter({ concurrency: 2, rate: null }, createTestClock()));
     for (const name of ['a', 'b', 'c', 'd']) void ask(name);
-    void ask('urgent', true);
+    void ask('urgent', 'urgent');
     await settle();
     expect(started).toEqual(['a', 'b']);
     release('a');
@@ -33,11 +33,31 @@ describe('the limiter', () => {
     expect(started).toEqual(['a', 'b', 'urgent', 'c', 'd']);
   });
 
+  test('starts what is foremost before the rest, and nothing else during a hold', async () => {
+    const limiter = new Limiter({ concurrency: 1, rate: null }, createTestClock());
+    const { started, ask, release } = queue(limiter);
+    const [endFirst, endSecond] = [limiter.hold(), limiter.hold()];
+    void ask('ordinary');
+    void ask('urgent', 'urgent');
+    void ask('foremost', 'foremost');
+    await settle();
+    release('foremost');
+    endFirst();
+    endFirst();
+    await settle();
+    expect(started).toEqual(['foremost']);
+    endSecond();
+    await settle();
+    release('urgent');
+    await settle();
+    expect(started).toEqual(['foremost', 'urgent', 'ordinary']);
+  });
+
   test('starts no more in a second than the rate allows', async () => {
     const clock = createTestClock();
     const begin = clock.now();
     const limiter = new Limiter({ concurrency: 100, rate: 4 }, clock);
-    await Promise.all(Array.from({ length: 21 }, () => limiter.acquire(false)));
+    await Promise.all(Array.from({ length: 21 }, () => limiter.acquire('ordinary')));
     expect(clock.now() - begin).toBeGreaterThanOrEqual(19 * 250);
   });
 
@@ -46,7 +66,7 @@ describe('the limiter', () => {
     const limiter = new Limiter({ concurrency: 1, rate: null }, clock);
     limiter.pause(5000);
     limiter.pause(1000);
-    await limiter.acquire(true);
+    await limiter.acquire('urgent');
     expect(clock.slept).toEqual([5000]);
   });
 
@@ -54,11 +74,11 @@ describe('the limiter', () => {
     const { started, ask, release } = queue(new Limiter({ concurrency: 1, rate: null }, createTestClock()));
     const controller = new AbortController();
     void ask('a');
-    const b = ask('b', false, controller.signal);
+    const b = ask('b', 'ordinary', controller.signal);
     void ask('c');
     controller.abort();
     await expect(b).rejects.toBeInstanceOf(GivenUp);
-    await expect(ask('d', false, controller.signal)).rejects.toBeInstanceOf(GivenUp);
+    await expect(ask('d', 'ordinary', controller.signal)).rejects.toBeInstanceOf(GivenUp);
     release('a');
     await settle();
     expect(started).toEqual(['a', 'c']);
@@ -66,11 +86,11 @@ describe('the limiter', () => {
 
   test('gives up all who wait, and whoever asks later', async () => {
     const limiter = new Limiter({ concurrency: 1, rate: null }, createTestClock());
-    await limiter.acquire(false);
-    const waiting = [limiter.acquire(false), limiter.acquire(true)];
+    await limiter.acquire('ordinary');
+    const waiting = [limiter.acquire('ordinary'), limiter.acquire('urgent')];
     limiter.giveUpAll();
     for (const one of waiting) await expect(one).rejects.toBeInstanceOf(GivenUp);
-    await expect(limiter.acquire(false)).rejects.toBeInstanceOf(GivenUp);
+    await expect(limiter.acquire('ordinary')).rejects.toBeInstanceOf(GivenUp);
   });
 
   test('has fewer at once where the target takes no more, and tries one more after many that went well', async () => {
@@ -78,7 +98,7 @@ describe('the limiter', () => {
     const under: Release[] = [];
     const startAll = async (): Promise<number> => {
       for (let index = 0; index < 6; index += 1) {
-        void limiter.acquire(false).then((release) => under.push(release));
+        void limiter.acquire('ordinary').then((release) => under.push(release));
       }
       await settle();
       return under.length;
@@ -107,7 +127,7 @@ describe('the limiter', () => {
     let refused = 0;
     const atOnce: number[] = [];
     const send = async (): Promise<void> => {
-      const release = await limiter.acquire(false);
+      const release = await limiter.acquire('ordinary');
       under += 1;
       atOnce.push(under);
       const isTooMuch = under > takes;

@@ -1,7 +1,13 @@
 import { AtOnce } from './at-once.js';
 import type { Clock } from './clock.js';
 
-/** Gives the slot back; to be called once. */
+/**
+ * Who goes first. Foremost is what all others wait for (a token, a look whether the service answers): it starts
+ * during a hold, too. Urgent is a request that is sent again, and the next step of something begun.
+ */
+export type Urgency = 'foremost' | 'urgent' | 'ordinary';
+
+/** Gives the slot back, or ends a hold; to be called once. */
 export type Release = () => void;
 
 /** A request was called off before it had a slot. */
@@ -16,18 +22,17 @@ interface Waiter {
 
 /**
  * Holds all requests of a run in bounds: so many at once, so many a second, none while the target asked for a
- * pause. Requests start in the order in which they came; those of urgent callers (a token that others wait for, a
- * request sent again, the next step of something begun) before the rest.
+ * pause. Requests of one urgency start in the order in which they came, the more urgent ones before the rest.
  */
 export class Limiter {
   readonly #atOnce: AtOnce;
   /** Milliseconds between two starts. */
   readonly #gap: number;
   readonly #clock: Clock;
-  readonly #urgent: Waiter[] = [];
-  readonly #ordinary: Waiter[] = [];
+  readonly #waiting: Readonly<Record<Urgency, Waiter[]>> = { foremost: [], urgent: [], ordinary: [] };
   #isOver: boolean = false;
   #running = 0;
+  #holds = 0;
   #nextStart = 0;
   #pausedUntil = 0;
   #waking: Promise<void> | undefined;
@@ -43,8 +48,8 @@ export class Limiter {
    *
    * @throws {GivenUp} where the signal aborts first, or everything is given up.
    */
-  acquire(urgent: boolean, signal?: AbortSignal): Promise<Release> {
-    const queue = urgent ? this.#urgent : this.#ordinary;
+  acquire(urgency: Urgency, signal?: AbortSignal): Promise<Release> {
+    const queue = this.#waiting[urgency];
     return new Promise((resolve, reject) => {
       if (this.#isOver || signal?.aborted) {
         reject(new GivenUp());
@@ -73,12 +78,21 @@ export class Limiter {
   /** Nobody gets a slot any more, neither those who wait nor whoever asks later. */
   giveUpAll(): void {
     this.#isOver = true;
-    for (const waiter of [...this.#urgent.splice(0), ...this.#ordinary.splice(0)]) waiter.giveUp();
+    for (const queue of Object.values(this.#waiting)) for (const waiter of queue.splice(0)) waiter.giveUp();
   }
 
   /** Starts nothing for so many milliseconds; of several pauses the latest end counts. */
   pause(milliseconds: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + milliseconds);
+  }
+
+  /** Starts nothing but what is foremost until the hold is ended. */
+  hold(): Release {
+    this.#holds += 1;
+    return once(() => {
+      this.#holds -= 1;
+      this.#startWhatMay();
+    });
   }
 
   /** The target refused a request for coming too soon: fewer at a time from now on, until many went well. */
@@ -87,7 +101,9 @@ export class Limiter {
   }
 
   #startWhatMay(): void {
-    while (this.#running < this.#atOnce.now && this.#urgent.length + this.#ordinary.length > 0) {
+    while (this.#running < this.#atOnce.now) {
+      const queue = this.#next();
+      if (queue === undefined) return;
       const now = this.#clock.now();
       const wait = Math.max(this.#pausedUntil, this.#nextStart) - now;
       if (wait > 0) {
@@ -97,19 +113,21 @@ export class Limiter {
       // A timer that woke late is made up for, by one request at most.
       this.#nextStart = Math.max(this.#nextStart, now - this.#gap) + this.#gap;
       this.#running += 1;
-      (this.#urgent.shift() ?? this.#ordinary.shift())?.start(this.#releaseOnce());
+      queue.shift()?.start(
+        once(() => {
+          this.#running -= 1;
+          this.#atOnce.ended();
+          this.#startWhatMay();
+        }),
+      );
     }
   }
 
-  #releaseOnce(): Release {
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
-      this.#running -= 1;
-      this.#atOnce.ended();
-      this.#startWhatMay();
-    };
+  /** The queue whose first is to start next; undefined where nobody waits who may. */
+  #next(): Waiter[] | undefined {
+    const { foremost, urgent, ordinary } = this.#waiting;
+    const mayStart = this.#holds > 0 ? [foremost] : [foremost, urgent, ordinary];
+    return mayStart.find(({ length }) => length > 0);
   }
 
   #wakeAfter(milliseconds: number): void {
@@ -119,3 +137,12 @@ export class Limiter {
     });
   }
 }
+
+const once = (work: () => void): Release => {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+};

@@ -69,7 +69,7 @@ export function createPim(parts: OperationParts): Pim {
     // What comes of a check's wrong token requests must show as it came, hence they count as odd.
     token: (form, options = {}) => {
       const odd = options.credential === undefined;
-      return parts.sender.send({ ...tokenCall(parts, form, options, odd), urgent: false });
+      return parts.sender.send({ ...tokenCall(parts, form, options, odd), urgency: 'ordinary' });
     },
   };
 }
@@ -111,7 +111,7 @@ function tokenCall(
     body: new URLSearchParams(form).toString(),
     options,
     repeatability: { harmless: true, odd },
-    urgent: true,
+    urgency: 'foremost',
     prepare: async () => undefined,
     dispatch: () => headers,
     settle: () => 'settled',
@@ -129,7 +129,7 @@ async function readWith(
   route: Route,
   token: string,
 ): Promise<Answered | undefined> {
-  const { call } = serviceCall(parts, base, route, { urgent: true });
+  const { call } = serviceCall(parts, base, route, { urgency: 'urgent' });
   const common = {
     operation: route.operation,
     hasBody: false,
@@ -171,7 +171,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
     origin: base.origin,
     options: { ...options, credential },
     repeatability: { harmless: route.method === 'GET', odd: options.odd ?? false },
-    urgent: options.urgent ?? false,
+    urgency: options.urgency ?? 'ordinary',
     prepare: async () => {
       token = await tokens.of(credential);
     },

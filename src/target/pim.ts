@@ -1,12 +1,13 @@
 import type { Json } from '../json/json.js';
 import type { Answered, Credential, Exchange, Intent } from './exchange.js';
+import type { Urgency } from './limiter.js';
 
 /** How one request differs from the ordinary one. */
 export interface SendOptions extends Intent {
   /** Leaves a header out, or sends another value: `{ 'x-client': null }`. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Goes before requests that are not: for what goes on with something begun, so that little is under way at once. */
-  readonly urgent?: boolean;
+  /** Ordinary where it is left out; what goes on with something begun is urgent, so that little is under way at once. */
+  readonly urgency?: Urgency;
   /** Asks a list for a page of exactly this size, even where the target refused pages as large. */
   readonly exactly?: boolean;
   /** Gives up waiting when this aborts. */

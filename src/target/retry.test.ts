@@ -91,8 +91,7 @@ describe('a target that asks for patience', () => {
     expect((await writing.target.pim.create({})).answer.status).toBe(503);
     expect((await writing.target.pim.get('1')).answer.status).toBe(200);
     expect(writing.clock.slept).toEqual([2000]);
-    // Between the write and the read stands one look whether the service is there again.
-    expect([stub.seen.length, writing.stub.seen.length]).toEqual([2, 3]);
+    expect([stub.seen.length, writing.stub.seen.length]).toEqual([2, 2]);
   });
 
   test.for([502, 503, 504])('after %s of a gateway a read is sent again', async (code) => {
@@ -102,15 +101,10 @@ describe('a target that asks for patience', () => {
   });
 
   test('503 without Retry-After is the answer to an odd read and to a write', async () => {
-    const { target, stub } = await serve(status(503), ok, status(503), ok);
+    const { target, stub } = await serve(status(503));
     expect((await target.pim.get('1', { odd: true })).answer.status).toBe(503);
     expect((await target.pim.create({})).answer.status).toBe(503);
-    expect(stub.seen.map(({ url }) => url)).toEqual([
-      '/v1/products/1',
-      '/v1/products/definitions',
-      '/v1/products',
-      '/v1/products/definitions',
-    ]);
+    expect(stub.seen.length).toBe(2);
   });
 });
 

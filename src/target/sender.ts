@@ -155,7 +155,10 @@ export class Sender {
 
   async #acquire(call: Call, again: boolean): Promise<() => void> {
     try {
-      return await this.#parts.limiter.acquire(call.urgent || again, call.options.signal);
+      return await this.#parts.limiter.acquire(
+        again && call.urgency === 'ordinary' ? 'urgent' : call.urgency,
+        call.options.signal,
+      );
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
       throw this.#unsent(

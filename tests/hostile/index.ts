@@ -14,13 +14,22 @@ import { hangs, hangsInPart } from './hangs.js';
 import type { HostileTarget } from './hostile-target.js';
 import { clockOff, hugeHeaders } from './odd-headers.js';
 import { redirectElsewhere, redirectLoop } from './redirects.js';
-import { dies, gatewayGivesUp, resets, sleepsAndRecovers, throttles } from './unsteady.js';
+import {
+  dies,
+  diesBehindGateway,
+  gatewayGivesUp,
+  resets,
+  restartsBehindGateway,
+  sleepsAndRecovers,
+  throttles,
+} from './unsteady.js';
 import { gatewayBeforeService, gatewayEverywhere, startPage } from './web-pages.js';
 
 /** Every way to misbehave that the suite is known to cope with; those that take longest first. */
 export const hostileTargets: readonly HostileTarget[] = [
   ...hangsInPart,
   hangs,
+  ...[diesBehindGateway, restartsBehindGateway],
   ...[resets, dies, sleepsAndRecovers, throttles, gatewayGivesUp],
   ...[breaksOffGets, breaksOff, drips],
   ...[endlessArray, hugeBody, denseArray, nestedArrays],

@@ -44,6 +44,31 @@ export const sleepsAndRecovers: HostileTarget = {
   expects: { verdict: 'conformant', status: 0 },
 };
 
+/** The page of a gateway behind which nobody answers at the moment. */
+const serviceAway = ({ response }: HostileCall): void => {
+  response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+};
+
+/** Goes down behind a gateway, which answers in its place from then on; tokens are issued by another service. */
+export const diesBehindGateway: HostileTarget = {
+  does: 'dies in the middle of the run behind a gateway that answers 502 in its place',
+  serve: () => (call) => (call.operation === 'token' || call.number <= 300 ? call.pass() : serviceAway(call)),
+  expects: { verdict: 'incomplete', status: 3, aborted: /answers nothing but status 502/ },
+};
+
+/** Starts anew every now and then behind a gateway, which answers in its place as long as that takes. */
+export const restartsBehindGateway: HostileTarget = {
+  does: 'starts anew at every 700th request, for two seconds, behind a gateway that answers 502 meanwhile',
+  serve: () => {
+    let awayUntil = 0;
+    return (call) => {
+      if (call.number % 700 === 0) awayUntil = performance.now() + 2_000;
+      return performance.now() < awayUntil && call.operation !== 'token' ? serviceAway(call) : call.pass();
+    };
+  },
+  expects: { verdict: 'conformant', status: 0 },
+};
+
 /** Has too much to do, and says so; but for creates, some of which must be under way at one time to be judged. */
 export const throttles: HostileTarget = {
   does: 'lets every other request but creates come again later',

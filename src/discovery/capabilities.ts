@@ -81,8 +81,6 @@ export interface Capabilities extends Vocabulary {
   readonly address: Address | null;
   /** Whether a search for the run's mark lists its products and no others. */
   readonly termNarrows: boolean;
-  /** Whether the fixtures name languages and channels (for what rests on required multilanguage content). */
-  readonly localesGiven: boolean;
   /** Why no Valid product can be made, with the remedy; null where one can. */
   readonly noValidProduct: string | null;
   /** Why nothing can be created at all, with the remedy; null where something can. */

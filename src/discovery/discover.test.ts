@@ -54,7 +54,14 @@ describe('a sound target', () => {
       channels: ['web'],
     });
     expect(capabilities.codes).toMatchObject({ 'product.brand': ['umbra'], 'product.category': ['kids'] });
-    expect(capabilities).toMatchObject({ currencies: ['USD'], languages: ['nl'], localesGiven: true });
+    expect(capabilities).toMatchObject({ currencies: ['USD'], languages: ['nl'] });
+  });
+
+  test('tells which language of the fixtures it refused', async () => {
+    const { capabilities, notes } = await learn(sampleOptions, { languages: ['nl', 'tlh'] });
+    expect(capabilities.languages).toEqual(['nl']);
+    expect(notes).toEqual([expect.stringContaining('language tlh is in no product of this run')]);
+    expect(notes[0]).toContain('status 4');
   });
 
   test('is learnt the same where lists have no variants', async () => {

@@ -25,7 +25,7 @@ export interface Discovery {
   readonly capabilities: Capabilities;
   /** Products that the discovery made, and those that may exist because a create got no clear answer. */
   readonly products: readonly MadeProduct[];
-  /** Remarks for people on what was passed over. */
+  /** What was passed over, and why: less is judged for it. One line each, for people. */
   readonly notes: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export async function discover(
   const candidates = candidatesOf(fields, sightings, config.fixtures);
   const attempts = createAttempts(config, pim, identifiers);
   const calibration = await calibrate(config, attempts, candidates);
-  const draft = capabilitiesOf(config, candidates, calibration);
+  const draft = capabilitiesOf(candidates, calibration);
   const patience = { limit: config.consistencyTimeout * 1000, clock: options.clock ?? realClock };
   const examined =
     calibration.full === undefined
@@ -87,7 +87,7 @@ async function askDefinition(
 }
 
 /** What follows from the trials, before the full product is looked at. */
-function capabilitiesOf(config: Config, candidates: Candidates, calibration: Calibration): Capabilities {
+function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capabilities {
   const { base, kept, more, noCreate } = calibration;
   const accepted = vocabularyOf(base, kept);
   const unfillable = noCreate === null ? unfillableFields(candidates, calibration) : [];
@@ -122,25 +122,19 @@ function capabilitiesOf(config: Config, candidates: Candidates, calibration: Cal
     unfillable,
     address: null,
     termNarrows: false,
-    localesGiven: localesGiven(fields, config),
     noValidProduct:
       noCreate ?? (missing.length === 0 ? null : missing.map(({ reason }) => reason).join('; ')),
     noCreate,
   };
 }
 
-/** Whether the fixtures name the languages and channels, as far as any of these fields depends on them. */
-function localesGiven(fields: readonly Field[], { fixtures }: Pick<Config, 'fixtures'>): boolean {
-  const language = fields.some(({ multiLanguage }) => multiLanguage);
-  const channel = fields.some(({ multiChannel }) => multiChannel);
-  return (!language || fixtures.languages.length > 0) && (!channel || fixtures.channels.length > 0);
-}
-
 function notesOn({ dropped, stopped }: Calibration): string[] {
   const locales = dropped.flatMap(({ ingredient, refusal }) =>
     (ingredient.type === 'language' || ingredient.type === 'channel' || ingredient.type === 'currency') &&
     refusal !== null
-      ? [`content for the ${ingredient.type} ${ingredient.code} was refused: ${refusal.shown}`]
+      ? [
+          `${ingredient.type} ${ingredient.code} is in no product of this run, since the target refused it: ${refusal.shown}`,
+        ]
       : [],
   );
   return [...locales, ...(stopped === null ? [] : [stopped])];

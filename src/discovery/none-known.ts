@@ -15,7 +15,6 @@ export function noneKnown(reason: string): Capabilities {
     unfillable: [],
     address: null,
     termNarrows: false,
-    localesGiven: false,
     noValidProduct: reason,
     noCreate: reason,
   };

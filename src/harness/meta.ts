@@ -15,6 +15,8 @@ export interface CheckMeta {
   readonly requestsByOperation: Readonly<Record<string, number>>;
   /** The definition that the target published, told once it was read. */
   readonly definition?: PublishedDefinition;
+  /** What the discovery passed over, told once it is over. */
+  readonly notes?: readonly string[];
   /** Why nothing more can be asked of the target; undefined while it answers. */
   readonly gone?: string;
   /** What of the configuration is wrong, seen only once the target was asked; nothing was judged then. */

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
-import { discover } from '../discovery/discover.js';
+import { type Discovery, discover } from '../discovery/discover.js';
 import { noneKnown } from '../discovery/none-known.js';
 import { eanField } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { member, shown } from '../oracle/body.js';
 import { decodeJwt } from '../oracle/jwt.js';
-import type { MadeProduct } from '../results/results.js';
 import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
 import { whenBrokenOff } from './breaking-off.js';
@@ -114,10 +113,14 @@ export const problemOfExpiredToken = async (): Promise<string | undefined> => {
 };
 
 /** Asks the target what it has; what stands in the way becomes the reason of all that rests on it. */
-export const learn = async (): Promise<readonly MadeProduct[]> => {
+export const learn = async (): Promise<Pick<Discovery, 'products' | 'notes'>> => {
   const world = theWorld();
   try {
-    const { capabilities, products } = await discover(world.config, world.target.pim, world.identifiers);
+    const { capabilities, products, notes } = await discover(
+      world.config,
+      world.target.pim,
+      world.identifiers,
+    );
     world.capabilities = capabilities;
     world.flock.eanCode = eanField(capabilities)?.code ?? 'ean';
     for (const { id, productId, externalId, eans } of products) {
@@ -125,11 +128,11 @@ export const learn = async (): Promise<readonly MadeProduct[]> => {
         if (identifier !== null) world.flock.noteIdentifier(identifier, false);
       }
     }
-    return products;
+    return { products, notes: world.target.redactor.value(notes) };
   } catch (thrown) {
     const reason = whyNoAnswer(thrown)?.reason;
     if (reason === undefined) throw thrown;
     world.capabilities = noneKnown(reason);
-    return [];
+    return { products: [], notes: [] };
   }
 };

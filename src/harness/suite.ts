@@ -80,12 +80,12 @@ const hand = (
   context.task.meta.pim = meta;
 };
 
-/** Adds the definition that was read to what the discovery hands over. */
-const handDefinition = ({ task }: TestContext): void => {
+/** Adds the definition that was read, and what was passed over, to what the discovery hands over. */
+const handDiscovery = ({ task }: TestContext, notes: readonly string[]): void => {
   const { capabilities, target } = theWorld();
   if (task.meta.pim === undefined || capabilities.noDefinition !== null) return;
   const definition = publishedDefinition(target.redactor.value(capabilities.fields));
-  task.meta.pim = { ...task.meta.pim, definition };
+  task.meta.pim = { ...task.meta.pim, definition, notes };
 };
 
 /** What every run looks at, then what is drawn; a replay looks at one drawn example alone. */
@@ -170,10 +170,10 @@ const declareDiscovery = (run: Run): void => {
         };
         return;
       }
-      const products = await learn();
+      const { products, notes } = await learn();
       discovered();
       hand(context, products);
-      handDefinition(context);
+      handDiscovery(context, notes);
     }),
   );
 };

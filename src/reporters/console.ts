@@ -5,11 +5,12 @@ import { baselineLines } from './baseline-text.js';
 import { countsAsFailure } from './evidence.js';
 import { renderFailure, renderWarning } from './failures.js';
 import { renderFirstSteps } from './first-steps.js';
+import { notesInWords, notesTitle } from './notes-text.js';
 import type { Paint } from './paint.js';
 import { renderPartlyJudged } from './partly-judged.js';
 import { renderPending } from './pending-text.js';
 import { renderTally } from './tally.js';
-import { counted, visible } from './text.js';
+import { counted, visible, wrapTo } from './text.js';
 import { renderUnjudged } from './unjudged.js';
 import { referenceNote, statusInWords, verdictInWords } from './verdict-line.js';
 
@@ -54,7 +55,8 @@ const factLines = (results: Results, { files }: ConsoleView): string[] => {
 
 /**
  * The summary of a run for people: what failed and how to see it again, warnings, what could not be judged and
- * what would help, what counts only from the next revision on, the counts, what the run left on the target, and last the verdict with the exit status.
+ * what would help, what was passed over, what counts only from the next revision on, the counts, what the run left
+ * on the target, and last the verdict with the exit status.
  */
 export const renderConsole = (results: Results, view: ConsoleView): string => {
   const { paint, columns, conclusion } = view;
@@ -72,6 +74,11 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ),
     ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
     ...section('Judged in part', renderPartlyJudged(requirements, paint, columns), view),
+    ...section(
+      notesTitle,
+      notesInWords(results).flatMap((note) => wrapTo(note, columns - 2).map((line) => `  ${line}`)),
+      view,
+    ),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
     ...section('Pending', renderPending(results, paint), view),
     ...section('What to fix first', renderFirstSteps(results, paint, columns), view),

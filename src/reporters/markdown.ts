@@ -6,6 +6,7 @@ import { countsByLevel, coverageInWords } from './analysis/coverage.js';
 import { hintOf } from './analysis/hints.js';
 import { baselineLines } from './baseline-text.js';
 import { countsAsFailure, smallestFinding } from './evidence.js';
+import { notesInWords, notesTitle } from './notes-text.js';
 import { pendingInWords, pendingOutcome } from './pending-text.js';
 import { counted, cutTo, visible } from './text.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
@@ -86,6 +87,11 @@ const unjudgedLines = (requirements: readonly RequirementResult[]): string[] => 
   return ['## What could not be judged', '', ...lines, ''];
 };
 
+const noteLines = (results: Results): string[] => {
+  const lines = notesInWords(results).map((note) => `- ${plainMarkdown(note)}`);
+  return lines.length === 0 ? [] : [`## ${notesTitle}`, '', ...lines, ''];
+};
+
 const pendingLines = (results: Results): string[] => {
   const words = pendingInWords(results);
   if (words === undefined) return [];
@@ -114,6 +120,7 @@ export const renderMarkdown = (results: Results): string => {
     ...section('What to fix first', failed),
     ...section('Warnings', warned),
     ...unjudgedLines(requirements),
+    ...noteLines(results),
     ...pendingLines(results),
     'A verdict holds for the examples of one run. `index.html` shows every exchange, `results.json` holds everything.',
     '',

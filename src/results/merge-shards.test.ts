@@ -46,6 +46,14 @@ describe('merged shards', () => {
     expect(run.products).toHaveLength(2 * sampleRun.products.length);
   });
 
+  test('tell once what several of them passed over', () => {
+    const [first, second] = sampleShards(2, [], { notes: ['one', 'two'] });
+    if (first === undefined || second === undefined) throw new Error('no shards');
+    const other = { ...second, run: { ...second.run, notes: ['two', 'three'] } };
+    expect(mergeShards([first, other]).run.notes).toEqual(['one', 'two', 'three']);
+    expect(mergeShards(sampleShards(2)).run).not.toHaveProperty('notes');
+  });
+
   test('are incomplete where one of them broke off, and name it', () => {
     const [first, second] = sampleShards(2);
     const broken = sampleShards(2, [], { aborted: 'the target went away' })[1];

@@ -27,6 +27,12 @@ const summedByOperation = (parts: readonly Results[]): Record<string, number> =>
   return sums;
 };
 
+/** Each machine learns the same target: what several noted counts once. */
+const notesOf = (parts: readonly Results[]): Pick<Results['run'], 'notes'> => {
+  const notes = [...new Set(parts.flatMap(({ run }) => run.notes ?? []))];
+  return notes.length === 0 ? {} : { notes };
+};
+
 const withoutShard = (selection: readonly string[] | null): readonly string[] | null => {
   const rest = (selection ?? []).filter((selected) => !selected.startsWith('--shard '));
   return rest.length === 0 ? null : rest;
@@ -45,6 +51,7 @@ const mergedRun = (first: Results, parts: readonly Results[]): Results['run'] =>
     mark: parts.map(({ run: { mark } }) => mark).join(' '),
     selection: withoutShard(run.selection),
     products: parts.flatMap(({ run: { products } }) => products),
+    ...notesOf(parts),
     aborted: joined(parts, 'aborted'),
     fault: joined(parts, 'fault'),
     shards: parts.map(({ run: { id, mark, startedAt, durationMs, requests } }) => ({

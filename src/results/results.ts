@@ -129,6 +129,8 @@ export interface Results {
     /** Nothing was sent but reads: what takes writes was left aside. */
     readonly readOnly: boolean;
     readonly products: readonly MadeProduct[];
+    /** What was passed over while the target was learnt, so that less is judged; missing where nothing was. */
+    readonly notes?: readonly string[];
     /** Why the run broke off; null where it went to its end. */
     readonly aborted: string | null;
     /** What the suite itself failed at, beside single requirements; null where nothing did. */

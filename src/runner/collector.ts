@@ -11,6 +11,7 @@ export class Collector {
   requests = 0;
   requestsByOperation: Readonly<Record<string, number>> = {};
   definition: PublishedDefinition | undefined;
+  notes: readonly string[] = [];
   gone: string | undefined;
   misconfigured: string | undefined;
   /** The test runner tells of a test again where a run is broken off while it is told. */
@@ -27,6 +28,7 @@ export class Collector {
       this.requestsByOperation = meta.requestsByOperation;
     }
     this.definition ??= meta.definition;
+    this.notes = meta.notes ?? this.notes;
     this.gone ??= meta.gone;
     this.misconfigured ??= meta.misconfigured;
     if (meta.report !== undefined) this.reports.push(meta.report);

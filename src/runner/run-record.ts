@@ -58,6 +58,7 @@ export class RunRecord {
         strict: config.strict,
         readOnly: config.readOnly,
         products: collector.products,
+        ...(collector.notes.length === 0 ? {} : { notes: collector.notes }),
         aborted: (interrupted ? wasInterrupted : collector.gone) ?? null,
         fault: faults.length === 0 ? null : faults.join('; '),
       },

@@ -4,6 +4,7 @@ import { conclude } from '../../results/verdict.js';
 import { causesOf } from '../analysis/causes.js';
 import { countsByLevel, coverageInWords, type LevelCounts } from '../analysis/coverage.js';
 import { baselineLines } from '../baseline-text.js';
+import { notesInWords, notesTitle } from '../notes-text.js';
 import { pendingInWords, pendingOutcome } from '../pending-text.js';
 import { counted, cutTo, visible } from '../text.js';
 import { referenceNote, verdictInWords } from '../verdict-line.js';
@@ -94,6 +95,14 @@ const unjudged = ({ requirements }: Results): Markup | null => {
   )}</ul>`;
 };
 
+/** What was passed over while the target was learnt. */
+const passedOver = (results: Results): Markup | null => {
+  const notes = notesInWords(results);
+  if (notes.length === 0) return null;
+  return html`<h2 id="notes">${notesTitle}</h2>
+<ul class="reasons">${notes.map((note) => html`<li>${note}</li>`)}</ul>`;
+};
+
 /** What the catalogue does not count yet, each with what it came to. */
 const pending = (results: Results): Markup | null => {
   const words = pendingInWords(results);
@@ -124,5 +133,5 @@ ${countsByLevel(counting).map(bar)}
 ${legend(results)}
 </section>
 ${causes(results)}
-${unjudged(results)}${pending(results)}`;
+${unjudged(results)}${passedOver(results)}${pending(results)}`;
 };

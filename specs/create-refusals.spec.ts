@@ -66,11 +66,11 @@ const judge404 = ({ answered, spoiling }: Spoiled): void =>
 const judgeRefused = ({ answered, spoiling }: Spoiled): void =>
   judge(because(refused(answered), whyRefused(spoiling)), answered);
 const judgeNamed = (spoiled: Spoiled): void => {
-  refusedAlready(spoiled);
+  refusedAlready(spoiled, 'create/unknown-code-is-404');
   expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
 };
 const judgeCurrencyError = (spoiled: Spoiled): void => {
-  refusedAlready(spoiled);
+  refusedAlready(spoiled, 'create/unknown-currency-refused');
   expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
 };
 
@@ -167,15 +167,17 @@ requirement('create/unknown-currency-status', async (check) => {
   );
 });
 
-for (const [id, needs, spoilings, none] of [
+for (const [id, judgedBy, needs, spoilings, none] of [
   [
     'create/unknown-code-creates-nothing',
+    'create/unknown-code-is-404',
     (check: Check) => needsCodes(check, 'product', 'variant'),
     (has: Capabilities) => oneOfEach(bothKinds(has), ofVariant(has)),
     noCode,
   ],
   [
     'create/unknown-currency-creates-nothing',
+    'create/unknown-currency-refused',
     needsCurrencies,
     (has: Capabilities) => [...ofBasePrices(has).slice(0, 1), ...ofChannelPrices(has).slice(0, 1)],
     noPrice,
@@ -190,7 +192,7 @@ for (const [id, needs, spoilings, none] of [
         what: `${spoiling.unknown} in ${spoiling.where}`,
         send: async (twin: JsonObject) => {
           const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
-          refusedAlready({ spoiling, answered });
+          refusedAlready({ spoiling, answered }, judgedBy);
           return answered;
         },
       }));

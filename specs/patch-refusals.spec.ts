@@ -48,7 +48,7 @@ requirement('patch/unknown-variant-code-is-404', async (check) => {
 requirement('patch/unknown-code-changes-nothing', async (check) => {
   needsCodes(check, 'product', 'variant');
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
-  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code);
+  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code, 'patch/unknown-variant-code-is-404');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.code);
 });
 
@@ -56,7 +56,7 @@ requirement('patch/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
   for (const codes of [unknownProductCodes, unknownVariantCodes]) {
     await eachRefusal(check, codes, (answered, unknown) => {
-      needsRefusal(answered);
+      needsRefusal(answered, 'patch/unknown-code-is-404');
       judge(namesValue(answered, unknown), answered);
     });
   }
@@ -73,7 +73,7 @@ requirement('patch/unknown-currency-refused', async (check) => {
 requirement('patch/unknown-currency-error', async (check) => {
   needsCurrencies(check);
   await eachRefusal(check, unknownCurrencies, (answered, currency) => {
-    needsRefusal(answered);
+    needsRefusal(answered, 'patch/unknown-currency-refused');
     judge(currencyError(answered, currency), answered);
   });
 });
@@ -81,7 +81,7 @@ requirement('patch/unknown-currency-error', async (check) => {
 requirement('patch/unknown-currency-changes-nothing', async (check) => {
   needsCurrencies(check);
   await eachLeavesNothing(check, [unknownCurrencies]);
-  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency);
+  await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency, 'patch/unknown-currency-refused');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.currency);
 });
 
@@ -112,7 +112,7 @@ property(
   'patch/unknown-currency-error',
   drawnSpoiledUpdates.currency,
   judgeRefused((refused, currency) => {
-    needsRefusal(refused);
+    needsRefusal(refused, 'patch/unknown-currency-refused');
     judge(currencyError(refused, currency), refused);
   }),
   deepOnly,

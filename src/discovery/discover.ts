@@ -132,9 +132,7 @@ function notesOn({ dropped, stopped }: Calibration): string[] {
   const locales = dropped.flatMap(({ ingredient, refusal }) =>
     (ingredient.type === 'language' || ingredient.type === 'channel' || ingredient.type === 'currency') &&
     refusal !== null
-      ? [
-          `${ingredient.type} ${ingredient.code} is in no product of this run, since the target refused it: ${refusal.shown}`,
-        ]
+      ? [`${ingredient.type} ${ingredient.code} was left out, since the target refused it: ${refusal.shown}`]
       : [],
   );
   return [...locales, ...(stopped === null ? [] : [stopped])];

@@ -70,9 +70,9 @@ const properties = new Map<RequirementId, Property>();
  * the simplest that breaks it, too, is what the finding shows.
  *
  * @example
- * property('states/complete-is-valid', variedProducts, async (_check, product) => {
- *   await expect(product).toBecome('Valid');
- * });
+ * property('patch/accepts-a-change', variedUpdates, async (_check, { answered }) =>
+ *   expect(answered).toBeAccepted(),
+ * );
  */
 export const property = <S>(...[id, about, judge, options]: Parameters<typeof propertyOn<S>>): void => {
   if (properties.has(id)) throw new Error(`${id} has two properties: a path would name two examples`);

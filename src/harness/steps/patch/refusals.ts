@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../catalogue/index.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isRefusal } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -35,11 +36,11 @@ export const eachRefusal = async (
   });
 };
 
-/** Ends the example where there is no error to judge, since the faulty update was not refused. */
-export const needsRefusal = (answered: Answered): void => {
+/** Ends the example where there is no error to judge: that the faulty update is refused is for the requirement that is named. */
+export const needsRefusal = (answered: Answered, judgedBy: RequirementId): void => {
   if (!isRefusal(answered))
     untestable(
-      `the update was answered ${answered.answer.status}, so that there is no error to judge: that it must be refused is judged elsewhere`,
+      `the update was answered ${answered.answer.status}, so that there is no error to judge: see ${judgedBy}`,
     );
 };
 

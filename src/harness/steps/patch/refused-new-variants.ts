@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../catalogue/index.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { withoutVariants } from '../../../generators/incomplete.js';
@@ -127,10 +128,10 @@ export const judgeNewVariants = (
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
  */
-const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
+const stayNew = async (check: Check, spoiled: SpoiledFirst, judgedBy: RequirementId): Promise<void> => {
   const { before, product, refused, sent, spoiling } = spoiled;
   recall(product.created, refused);
-  needsRefusal(refused);
+  needsRefusal(refused, judgedBy);
   const left = await check.given.read(product);
   if (before.state !== 'Valid') judgeBareState(left);
   const { answered: twin } = await sendUpdate(check, product, sent);
@@ -159,16 +160,21 @@ const stayNew = async (check: Check, spoiled: SpoiledFirst): Promise<void> => {
   );
 };
 
-/** Judges that first variants which were refused stay new; nothing where there are none. */
+/**
+ * Judges that first variants which were refused stay new; nothing where there are none.
+ *
+ * @param judgedBy the requirement that judges the refusal itself.
+ */
 export const refusedFirstVariantsStayNew = (
   check: Check,
   source: Shared<SpoiledFirst | undefined>,
+  judgedBy: RequirementId,
 ): Promise<void> => {
   const look = looks(source);
   return once(
     async () => {
       const spoiled = await look(check, source);
-      if (spoiled !== undefined) await stayNew(check, spoiled);
+      if (spoiled !== undefined) await stayNew(check, spoiled, judgedBy);
     },
     { twice: true },
   );

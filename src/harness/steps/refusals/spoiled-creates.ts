@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../catalogue/index.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isRefusal, shownAnswer } from '../../../oracle/status.js';
@@ -43,10 +44,10 @@ export const eachSpoiled = async (
   });
 };
 
-/** Takes for granted that a spoiled create was refused: whether it must be is for another requirement. */
-export const refusedAlready = ({ spoiling, answered }: Spoiled): void => {
+/** Takes for granted that a spoiled create was refused: whether it must be is for the requirement that is named. */
+export const refusedAlready = ({ spoiling, answered }: Spoiled, judgedBy: RequirementId): void => {
   if (isRefusal(answered)) return;
   untestable(
-    `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: that it must be refused is judged elsewhere`,
+    `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: see ${judgedBy}`,
   );
 };

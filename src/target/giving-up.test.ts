@@ -111,16 +111,21 @@ describe('giving up', () => {
       response.end('<h1>bad gateway</h1>');
     };
 
+    /** A service whose next `left` requests are answered by the gateway. */
+    const during =
+      (outage: { left: number }): Handler =>
+      (seen, response) => {
+        outage.left -= 1;
+        return outage.left >= 0 ? away(seen, response) : ok(seen, response);
+      };
+
     test('is waited out: its answer is handed over once the service answers again', async () => {
-      let left = 0;
-      const { target, clock } = await serve((seen, response) => {
-        left -= 1;
-        return left >= 0 ? away(seen, response) : ok(seen, response);
-      });
+      const outage = { left: 0 };
+      const { target, clock } = await serve(during(outage));
       await target.pim.definitions();
-      left = 4;
+      outage.left = 4;
       expect((await target.pim.create({})).answer.status).toBe(502);
-      expect(left).toBeLessThan(0);
+      expect(outage.left).toBeLessThan(0);
       expect(clock.slept.length).toBeGreaterThan(0);
       expect(target.gone()).toBeNull();
       expect((await target.pim.create({})).answer.status).toBe(200);
@@ -156,13 +161,10 @@ describe('giving up', () => {
     });
 
     test('makes a read be asked again once the service answers, even an odd one', async () => {
-      let left = 0;
-      const { target } = await serve((seen, response) => {
-        left -= 1;
-        return left >= 0 ? away(seen, response) : ok(seen, response);
-      });
+      const outage = { left: 0 };
+      const { target } = await serve(during(outage));
       await target.pim.definitions();
-      left = 3;
+      outage.left = 3;
       expect((await target.pim.get('1', { odd: true })).answer.status).toBe(200);
     });
 
@@ -179,13 +181,10 @@ describe('giving up', () => {
     });
 
     test('keeps all other requests back while the service is looked for', async () => {
-      let left = 0;
-      const { target, stub } = await serve((seen, response) => {
-        left -= 1;
-        return left >= 0 ? away(seen, response) : ok(seen, response);
-      });
+      const outage = { left: 0 };
+      const { target, stub } = await serve(during(outage));
       await target.pim.definitions();
-      left = 12;
+      outage.left = 12;
       const sent = stub.seen.length;
       const creates = Array.from({ length: 40 }, () => target.pim.create({}));
       const statuses = (await Promise.all(creates)).map(({ answer }) => answer.status);

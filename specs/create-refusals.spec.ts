@@ -38,7 +38,7 @@ import { drawnSpoiledCreates } from '../src/harness/steps/refusals/varied-refusa
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 import { because } from '../src/oracle/deviation.js';
-import { hasStatus, refused } from '../src/oracle/status.js';
+import { refused, statusIsOneOf } from '../src/oracle/status.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
@@ -62,7 +62,7 @@ const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
 const judge404 = ({ answered, spoiling }: Spoiled): void =>
-  judge(because(hasStatus(answered, 404), whyRefused(spoiling)), answered);
+  judge(because(statusIsOneOf(answered, 404), whyRefused(spoiling)), answered);
 const judgeRefused = ({ answered, spoiling }: Spoiled): void =>
   judge(because(refused(answered), whyRefused(spoiling)), answered);
 const judgeNamed = (spoiled: Spoiled): void => {

@@ -40,12 +40,12 @@ import {
 import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import type { JsonObject } from '../src/json/json.js';
-import { hasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
+import { receiptHasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 
-everywhere('create/receipt-has-id', where(successOf('create'), hasId), readOwnProducts);
+everywhere('create/receipt-has-id', where(successOf('create'), receiptHasId), readOwnProducts);
 everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);
 everywhere('create/receipt-timestamp-is-now', where(successOf('create'), timestampIsNow), readOwnProducts, {
   none: 'no answer to a create has a Date header beside a timestamp that can be read',

@@ -4,8 +4,8 @@ import {
   fieldsHaveAType,
   flagsAreBoolean,
   flagsOnlyWhenTrue,
-  hasProductAndVariant,
   noThirdKey,
+  productAndVariantAreThere,
   sameDefinition,
 } from '../src/oracle/definition-answer.js';
 
@@ -15,7 +15,7 @@ const readDefinition: Parameters<typeof everywhere>[2] = async ({ pim }) => {
   await pim.definitions();
 };
 
-everywhere('definitions/has-product-and-variant', where(readable, hasProductAndVariant), readDefinition);
+everywhere('definitions/has-product-and-variant', where(readable, productAndVariantAreThere), readDefinition);
 everywhere('definitions/fields-have-a-type', where(readable, fieldsHaveAType), readDefinition);
 everywhere('definitions/flags-are-boolean', where(readable, flagsAreBoolean), readDefinition);
 everywhere('definitions/flags-only-when-true', where(readable, flagsOnlyWhenTrue), readDefinition);

@@ -29,11 +29,11 @@ import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
 import { identifiersComeFirst } from '../src/oracle/member-order.js';
 import { modifiedNotBeforeCreated, modifiedNotBeforeVariants } from '../src/oracle/modification-times.js';
 import { fieldsHaveTheirType } from '../src/oracle/narrow-product.js';
-import { isObjectBody } from '../src/oracle/object-body.js';
+import { bodyIsObject } from '../src/oracle/object-body.js';
 import { productResponseMembers, variantResponseMembers } from '../src/oracle/product-members.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
-everywhere('get/product-is-object', where(successOf('get'), isObjectBody), readOwnProducts);
+everywhere('get/product-is-object', where(successOf('get'), bodyIsObject), readOwnProducts);
 everywhere('get/product-has-response-members', eachProduct(productResponseMembers, single), readOwnProducts);
 everywhere('get/variant-has-response-members', eachProduct(variantResponseMembers, single), readOwnProducts);
 everywhere('get/identifiers-come-first', eachProduct(identifiersComeFirst, single), readOwnProducts, {

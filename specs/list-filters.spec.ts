@@ -37,7 +37,7 @@ import {
 } from '../src/harness/steps/list/terms.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
-import { isEmptyArray } from '../src/oracle/list-answer.js';
+import { bodyIsEmptyArray } from '../src/oracle/list-answer.js';
 
 requirement('list/empty-term-filters-nothing', async (check) => {
   const { incomplete, minimal } = await ownProducts(check);
@@ -93,7 +93,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
         ['take', '5'],
       ]);
       expect(answered).toBeAccepted();
-      expect(answered).toHold(isEmptyArray);
+      expect(answered).toHold(bodyIsEmptyArray);
     },
     { twice: true },
   );
@@ -119,7 +119,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
         ['take', '5'],
       ]);
       expect(answered).toBeAccepted();
-      expect(answered).toHold(isEmptyArray);
+      expect(answered).toHold(bodyIsEmptyArray);
     },
     { twice: true },
   );

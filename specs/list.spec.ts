@@ -20,9 +20,9 @@ import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.
 import { replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
 import { badQueries } from '../src/harness/steps/refusals/bad-input.js';
 import {
+  bodyIsArray,
+  bodyIsEmptyArray,
   elementsAreProducts,
-  isArray,
-  isEmptyArray,
   noProductTwice,
   stateFilterHolds,
   takeBounds,
@@ -36,7 +36,7 @@ const readLists: typeof readOwnProducts = async (check) => {
   await readOwnProducts(check);
 };
 
-everywhere('list/is-array', isArray, readLists);
+everywhere('list/is-array', bodyIsArray, readLists);
 everywhere('list/elements-are-products', elementsAreProducts, readLists);
 everywhere(
   'list/no-product-twice',
@@ -147,7 +147,7 @@ requirement('list/skip-beyond-the-end', async (check) => {
       for (const distance of beyondTheEnd) {
         const answered = await pageBeyondTheEnd(check, set, distance);
         expect(answered).toBeAccepted();
-        expect(answered).toHold(isEmptyArray);
+        expect(answered).toHold(bodyIsEmptyArray);
       }
     },
     { twice: true },

@@ -5,9 +5,9 @@ import { dispensableField } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import {
   givenExternalIdLater,
-  isUpdatedBy,
-  isWhollyUpdatedBy,
   seenToChange,
+  takesUpdateBy,
+  takesWholeUpdateBy,
   updatableProduct,
   whatUpdateBy,
   withUpdatable,
@@ -20,7 +20,7 @@ import { lacks, reasons } from '../src/harness/steps/reasons.js';
 requirement('patch/by-product-id', async (check) => {
   await withUpdatable(check, async (product) => {
     const { productId } = await identifiersOf(check, product);
-    await isUpdatedBy(check, product, productId ?? lacksProductId(check));
+    await takesUpdateBy(check, product, productId ?? lacksProductId(check));
   });
 });
 
@@ -31,15 +31,15 @@ requirement('patch/by-external-id', async (check) => {
   await once(() =>
     withUpdatable(check, async (product) => {
       const externalId = textOf(product.body.externalId) ?? untestable(reasons.noExternalId);
-      await isUpdatedBy(check, product, externalId);
-      await isWhollyUpdatedBy(check, product, externalId);
+      await takesUpdateBy(check, product, externalId);
+      await takesWholeUpdateBy(check, product, externalId);
     }),
   );
   // A service may keep what a product is known by beside its variants, or as it was when the product was created.
   await once(async () => {
     const { externalId, product } = await givenExternalIdLater(check);
     await seenToChange(check, product);
-    await isUpdatedBy(check, product, externalId);
+    await takesUpdateBy(check, product, externalId);
   });
 });
 
@@ -53,8 +53,8 @@ requirement('patch/by-ean', async (check) => {
     const product = await updatableProduct(check);
     const { eans } = await identifiersOf(check, product);
     if (eans.length === 0) untestable(reasons.noEan);
-    for (const ean of eans) await isUpdatedBy(check, product, ean);
-    for (const ean of eans.slice(-1)) await isWhollyUpdatedBy(check, product, ean);
+    for (const ean of eans) await takesUpdateBy(check, product, ean);
+    for (const ean of eans.slice(-1)) await takesWholeUpdateBy(check, product, ean);
   });
   if (dispensableField(check.has) === undefined) return;
   // A service may look for eans among its Valid products alone.
@@ -62,13 +62,13 @@ requirement('patch/by-ean', async (check) => {
     const product = await updatedIncomplete(check);
     if (product === undefined) return;
     const { eans } = await identifiersOf(check, product);
-    for (const ean of eans.slice(0, 1)) await isUpdatedBy(check, product, ean);
+    for (const ean of eans.slice(0, 1)) await takesUpdateBy(check, product, ean);
   });
 });
 
 requirement('patch/by-added-ean', async (check) => {
   await withAddedVariants(check, async ({ eans, product }) => {
-    for (const ean of eans) await isUpdatedBy(check, product, ean);
+    for (const ean of eans) await takesUpdateBy(check, product, ean);
   });
 });
 

@@ -23,12 +23,12 @@ import {
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 import { because } from '../src/oracle/deviation.js';
 import { shown } from '../src/oracle/shown.js';
-import { hasStatus, refused } from '../src/oracle/status.js';
+import { refused, statusIsOneOf } from '../src/oracle/status.js';
 import type { Answered } from '../src/target/exchange.js';
 
 const whyRefused = (unknown: string): string => `${shown(unknown)} does not exist`;
 const judge404 = (answered: Answered, unknown: string): void =>
-  judge(because(hasStatus(answered, 404), whyRefused(unknown)), answered);
+  judge(because(statusIsOneOf(answered, 404), whyRefused(unknown)), answered);
 const judgeRefusal = (answered: Answered, unknown: string): void =>
   judge(because(refused(answered), whyRefused(unknown)), answered);
 

@@ -17,7 +17,7 @@ import {
   requirement,
 } from '../src/harness/index.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
-import { isInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
+import { staysInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
 import { soughtProduct } from '../src/harness/steps/create/product-ids.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { readWithoutVariants } from '../src/harness/steps/list/read-existing-products.js';
@@ -35,8 +35,8 @@ import {
   completeIsValid,
   emptyCreate,
   incompleteCreates,
-  isInvalidWithout,
   lackingCreates,
+  staysInvalidWithout,
 } from '../src/harness/steps/states/completeness.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
@@ -133,7 +133,7 @@ for (const [id, owner] of [
       creates.filter(({ field }) => field.owner === owner),
       async (incomplete) => {
         const { body, answered, field } = incomplete;
-        await isInvalidWithout(check, await check.given.adopted(body, answered), [field]);
+        await staysInvalidWithout(check, await check.given.adopted(body, answered), [field]);
       },
       { none: `the definition requires no field of the ${owner}` },
     );
@@ -150,17 +150,17 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
       const product = await check.given.created(
         withoutField(drawProduct(check.has, { variants: 3 }), field, index),
       );
-      await isInvalidWithout(check, product, [field]);
+      await staysInvalidWithout(check, product, [field]);
     },
     { none: 'the definition requires no field of the variant' },
   );
-  await once(() => isInvalidForTheFourth(check));
+  await once(() => staysInvalidForTheFourth(check));
 });
 
 property(
   'states/one-incomplete-variant-is-invalid',
   oneVariantWithGap,
-  (check, { missing, product }) => isInvalidWithout(check, product, missing),
+  (check, { missing, product }) => staysInvalidWithout(check, product, missing),
   { standard: 1 },
 );
 
@@ -168,14 +168,14 @@ requirement('states/several-missing-is-invalid', async (check) => {
   await completeIsValid(check);
   if (requiredFields(check.has).length < 2) notApplicable('the definition requires fewer than two fields');
   await each(await lackingCreates(check), async ({ answered, body, missing }) =>
-    isInvalidWithout(check, await check.given.adopted(body, answered), missing),
+    staysInvalidWithout(check, await check.given.adopted(body, answered), missing),
   );
 });
 
 property(
   'states/several-missing-is-invalid',
   productsWithGaps,
-  (check, { missing, product }) => isInvalidWithout(check, product, missing),
+  (check, { missing, product }) => staysInvalidWithout(check, product, missing),
   { standard: 1 },
 );
 
@@ -203,7 +203,7 @@ requirement('states/requested-state-decides-nothing', async (check) => {
     const body = { ...strip(drawProduct(has, { variants: 1 })), state: 'Valid' };
     const answered = await pim.create(body);
     if (!isSuccess(answered)) return expect(answered).toBeRefused();
-    await isInvalidWithout(
+    await staysInvalidWithout(
       check,
       await given.adopted(body, answered),
       strip === incomplete && field ? [field] : [],

@@ -12,8 +12,8 @@ import {
 import { needsToken, ordinaryToken, wrongTokenRequests } from '../src/harness/steps/access/ordinary-token.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
+  bodyIsTokenAnswer,
   expiresIn,
-  isTokenAnswer,
   jwtForm,
   lifetimeAgreesWithClaims,
   notStored,
@@ -31,14 +31,15 @@ import { isAnswered } from '../src/target/sender.js';
 const rightful = ({ operation, intent, answer }: Answered): boolean =>
   operation === 'token' && intent.credential !== undefined && answer.status !== 429 && answer.status < 500;
 
-const granted = (exchange: Answered): boolean => rightful(exchange) && isTokenAnswer(exchange) === undefined;
+const granted = (exchange: Answered): boolean =>
+  rightful(exchange) && bodyIsTokenAnswer(exchange) === undefined;
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => needsToken(await ordinaryToken(check));
 
 // A 4xx to the configured credentials says that these are wrong, not that the target is.
 everywhere(
   'token/issued',
-  where((exchange) => rightful(exchange) && exchange.answer.status < 400, isTokenAnswer),
+  where((exchange) => rightful(exchange) && exchange.answer.status < 400, bodyIsTokenAnswer),
   ask,
 );
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);
@@ -64,7 +65,7 @@ requirement('token/scope-may-be-left-out', async (check) => {
   if (!missed) needsToken(ordinary);
   const answered = await pim.token(form, { credential: 'own' });
   expect(answered).toBeAccepted();
-  expect(answered).toHold(isTokenAnswer);
+  expect(answered).toHold(bodyIsTokenAnswer);
 });
 
 /** The refusal of another token for the client that has one; undefined where that was issued. */

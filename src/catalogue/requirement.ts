@@ -21,6 +21,7 @@ export const areas = [
   'errors',
 ] as const;
 
+/** The first part of a requirement's id: what of the service it speaks of. */
 export type Area = (typeof areas)[number];
 
 /** One rule: its level, one sentence that says it, and the heading of the specification it rests on. */

@@ -5,6 +5,7 @@ import type { BaselineDraft } from '../results/draft-baseline.js';
 import type { Shard } from '../results/shard.js';
 import type { operations } from '../target/exchange.js';
 
+/** How much a run looks at, from a first sign of life to what a vendor runs before a certificate. */
 export const profiles = ['smoke', 'standard', 'deep'] as const;
 export type Profile = (typeof profiles)[number];
 

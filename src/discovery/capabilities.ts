@@ -15,6 +15,7 @@ export type Kind =
   | 'selectable'
   | 'unknown';
 
+/** Where the definition lists a field: a field of the product itself, or one that each of its variants has. */
 export type Owner = 'product' | 'variant';
 
 /** A field of the target's definition. */

@@ -5,7 +5,14 @@ import { shownBody } from '../oracle/body.js';
 import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
 import { differences, type Place } from '../oracle/round-trip.js';
 import { shown } from '../oracle/shown.js';
-import { accepted, hasStatus, isSuccess, refused, refusedWithAny4xx, shownAnswer } from '../oracle/status.js';
+import {
+  accepted,
+  isSuccess,
+  refused,
+  refusedWithAny4xx,
+  shownAnswer,
+  statusIsOneOf,
+} from '../oracle/status.js';
 import { noTokenIssued } from '../oracle/token-answer.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
@@ -86,7 +93,7 @@ expect.extend({
   toBeAccepted: overAnswer(accepted),
   toBeRefused: overAnswer(refused),
   toBeRefusedWithAny4xx: overAnswer(refusedWithAny4xx),
-  toHaveStatus: overAnswer(hasStatus),
+  toHaveStatus: overAnswer(statusIsOneOf),
   toIssueNoToken: overAnswer(noTokenIssued),
   toHold: overAnswer((answered, oracle: (answered: Answered) => OracleResult) => oracle(answered)),
   toBeAbout: overAnswer((answered, product: Product) => {

@@ -7,6 +7,7 @@ import type { LosslessNumber } from 'lossless-json';
  */
 export type Json = null | boolean | number | string | LosslessNumber | Json[] | JsonObject;
 
+/** The members of an object by name, in the order in which they were written. */
 export interface JsonObject {
   [member: string]: Json;
 }

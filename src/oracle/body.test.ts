@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at } from '../json/tree.js';
 import { bearsBody, jsonOf, member, objectOf, repeatedMember, shownBody } from './body.js';
 import { answeredWith, objectFrom } from './fake-exchange.test-helper.js';
-import { isObjectBody } from './object-body.js';
+import { bodyIsObject } from './object-body.js';
 import { isAbsoluteUrl, isFileUrl } from './url.js';
 
 test('a body is read once, with the digits of its numbers', () => {
@@ -41,7 +41,7 @@ test.each([
 ])('the body %s', (text, bears, isObject, received) => {
   const exchange = answeredWith(text);
   expect(bearsBody(exchange)).toBe(bears);
-  expect(isObjectBody(exchange) === undefined).toBe(isObject);
+  expect(bodyIsObject(exchange) === undefined).toBe(isObject);
   expect(shownBody(exchange)).toBe(received);
 });
 

@@ -4,8 +4,8 @@ import {
   fieldsHaveAType,
   flagsAreBoolean,
   flagsOnlyWhenTrue,
-  hasProductAndVariant,
   noThirdKey,
+  productAndVariantAreThere,
   sameDefinition,
 } from './definition-answer.js';
 import { answeredWithJson } from './fake-exchange.test-helper.js';
@@ -16,7 +16,13 @@ const definition = {
 };
 
 const answer = (body: unknown): Answered => answeredWithJson(body, { operation: 'definitions' });
-const oracles = { hasProductAndVariant, fieldsHaveAType, flagsAreBoolean, flagsOnlyWhenTrue, noThirdKey };
+const oracles = {
+  productAndVariantAreThere,
+  fieldsHaveAType,
+  flagsAreBoolean,
+  flagsOnlyWhenTrue,
+  noThirdKey,
+};
 
 test.each(Object.entries(oracles))('%s holds for a good definition', (_, oracle) => {
   const judged = oracle(answer(definition));
@@ -27,9 +33,9 @@ test.each(Object.entries(oracles))('%s holds for a good definition', (_, oracle)
 const withField = (descriptor: unknown) => ({ ...definition, product: { 'a/b': descriptor } });
 
 test.each([
-  ['hasProductAndVariant', [], ''],
-  ['hasProductAndVariant', { product: {} }, '/variant'],
-  ['hasProductAndVariant', { product: [], variant: {} }, '/product'],
+  ['productAndVariantAreThere', [], ''],
+  ['productAndVariantAreThere', { product: {} }, '/variant'],
+  ['productAndVariantAreThere', { product: [], variant: {} }, '/product'],
   ['fieldsHaveAType', withField('Html'), '/product/a~1b'],
   ['fieldsHaveAType', withField({ fieldType: 7 }), '/product/a~1b/fieldType'],
   ['fieldsHaveAType', withField({}), '/product/a~1b/fieldType'],

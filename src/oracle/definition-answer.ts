@@ -38,7 +38,7 @@ const descriptorsIn = (exchange: Exchange): readonly SeenDescriptor[] =>
   });
 
 /** The body is an object whose keys `product` and `variant` hold objects. */
-export const hasProductAndVariant = (exchange: Exchange): Judged => {
+export const productAndVariantAreThere = (exchange: Exchange): Judged => {
   if (!isDefinition(exchange)) return notJudged;
   const body = definitionIn(exchange);
   if (body === undefined) {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Answered } from '../target/exchange.js';
 import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 import {
+  bodyIsArray,
+  bodyIsEmptyArray,
   dateRangeHolds,
   elementsAreProducts,
-  isArray,
-  isEmptyArray,
   noProductTwice,
   stateFilterHolds,
   takeBounds,
@@ -25,25 +25,32 @@ const element = (id: string, more: object = {}) => ({
 const pointersOf = (judged: { deviations: readonly { pointer: string | null }[] }) =>
   judged.deviations.map(({ pointer }) => pointer);
 
-const oracles = [isArray, elementsAreProducts, noProductTwice, takeBounds, stateFilterHolds, dateRangeHolds];
+const oracles = [
+  bodyIsArray,
+  elementsAreProducts,
+  noProductTwice,
+  takeBounds,
+  stateFilterHolds,
+  dateRangeHolds,
+];
 
 test('other answers are not judged', () => {
   const url = 'https://pim.example/v1/products?take=1&state=Valid&FromLastModifiedOn=2026-01-01';
-  for (const oracle of [...oracles, isEmptyArray]) {
+  for (const oracle of [...oracles, bodyIsEmptyArray]) {
     expect(oracle(answeredWithJson([{}, {}], { operation: 'get', url })).examples).toBe(0);
     expect(oracle(answeredWithJson([{}, {}], { operation: 'list', status: 500, url })).examples).toBe(0);
   }
 });
 
 test('a list that is none', () => {
-  expect(pointersOf(isArray(list({ items: [] })))).toEqual(['']);
-  expect(pointersOf(isArray(answeredWith('<html>', { operation: 'list' })))).toEqual(['']);
-  expect(isArray(list([]))).toEqual({ examples: 1, deviations: [] });
+  expect(pointersOf(bodyIsArray(list({ items: [] })))).toEqual(['']);
+  expect(pointersOf(bodyIsArray(answeredWith('<html>', { operation: 'list' })))).toEqual(['']);
+  expect(bodyIsArray(list([]))).toEqual({ examples: 1, deviations: [] });
 });
 
 test('an empty list', () => {
-  expect(isEmptyArray(list([])).deviations).toEqual([]);
-  expect(isEmptyArray(list([1])).deviations).toHaveLength(1);
+  expect(bodyIsEmptyArray(list([])).deviations).toEqual([]);
+  expect(bodyIsEmptyArray(list([1])).deviations).toHaveLength(1);
 });
 
 test('elements that are no products', () => {

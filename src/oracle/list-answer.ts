@@ -18,14 +18,14 @@ const elementsOf = (exchange: Exchange): readonly Json[] | undefined => {
 };
 
 /** A list is a JSON array. */
-export const isArray = (exchange: Exchange): Judged => {
+export const bodyIsArray = (exchange: Exchange): Judged => {
   if (!isList(exchange)) return notJudged;
   if (elementsOf(exchange) !== undefined) return judgedBy([undefined]);
   return judgedBy([{ expected: 'a JSON array', received: shownBody(exchange), pointer: '', exchange }]);
 };
 
 /** A list holds nothing at all. What is no array is not judged: it is no list in the first place. */
-export const isEmptyArray = (exchange: Exchange): Judged => {
+export const bodyIsEmptyArray = (exchange: Exchange): Judged => {
   const elements = elementsOf(exchange);
   if (elements === undefined) return notJudged;
   if (elements.length === 0) return judgedBy([undefined]);

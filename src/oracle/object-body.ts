@@ -3,7 +3,7 @@ import { objectOf, shownBody } from './body.js';
 import type { Judgement } from './deviation.js';
 
 /** The body of the answer is one JSON object. */
-export const isObjectBody = (exchange: Exchange): Judgement =>
+export const bodyIsObject = (exchange: Exchange): Judgement =>
   objectOf(exchange) !== undefined
     ? undefined
     : { expected: 'one JSON object', received: shownBody(exchange), pointer: '', exchange };

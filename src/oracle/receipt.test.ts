@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../target/exchange.js';
 import { answeredWith, answeredWithJson, seenProduct } from './fake-exchange.test-helper.js';
-import { hasId, receiptIdIsProductId, timesAreUtc, timestampForm, timestampIsNow } from './receipt.js';
+import { receiptHasId, receiptIdIsProductId, timesAreUtc, timestampForm, timestampIsNow } from './receipt.js';
 
 const receipt = (body: unknown, date?: string): Answered =>
   answeredWithJson(body, { operation: 'create', status: 201, headers: date === undefined ? {} : { date } });
@@ -15,12 +15,12 @@ test.each([
   [{}, false],
   [[], false],
 ])('the receipt %o has an id: %s', (body, holds) => {
-  expect(hasId(receipt(body)) === undefined).toBe(holds);
+  expect(receiptHasId(receipt(body)) === undefined).toBe(holds);
 });
 
 test('a receipt that is no JSON has neither id nor timestamp', () => {
   const exchange = answeredWith('created', { operation: 'create' });
-  expect(hasId(exchange)?.received).toContain('not JSON: "created"');
+  expect(receiptHasId(exchange)?.received).toContain('not JSON: "created"');
   expect(timestampForm(exchange)?.received).toContain('not JSON: "created"');
 });
 

@@ -30,7 +30,7 @@ const receivedMember = (exchange: Exchange, name: string): string =>
   objectOf(exchange) === undefined ? shownBody(exchange) : shown(member(objectOf(exchange), name));
 
 /** The receipt of a create has an id that is a string, and not an empty one. */
-export const hasId = (exchange: Exchange): Judgement =>
+export const receiptHasId = (exchange: Exchange): Judgement =>
   receiptIdOf(exchange) !== undefined
     ? undefined
     : {

@@ -3,12 +3,12 @@ import type { Exchange } from '../target/exchange.js';
 import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 import {
   accepted,
-  hasStatus,
   isRefusalStatus,
   isSuccess,
   noServerError,
   refused,
   refusedWithAny4xx,
+  statusIsOneOf,
 } from './status.js';
 
 const answered = (status: number): Exchange => answeredWith('{}', { status });
@@ -40,13 +40,13 @@ test.each([
   expect(noServerError(exchange) === undefined).toBe(status < 500);
 });
 
-describe('hasStatus', () => {
+describe('statusIsOneOf', () => {
   test('holds for one of several statuses', () => {
-    expect(hasStatus(answered(404), 400, 404)).toBe(undefined);
+    expect(statusIsOneOf(answered(404), 400, 404)).toBe(undefined);
   });
 
   test('says what was expected and what came', () => {
-    expect(hasStatus(answeredWithJson({ code: 'X' }, { status: 422 }), 400, 404)).toMatchObject({
+    expect(statusIsOneOf(answeredWithJson({ code: 'X' }, { status: 422 }), 400, 404)).toMatchObject({
       expected: 'status 400 or 404',
       received: 'status 422 with {"code":"X"}',
       pointer: null,
@@ -54,12 +54,12 @@ describe('hasStatus', () => {
   });
 
   test('says why there is no answer', () => {
-    expect(hasStatus(unanswered, 200)?.received).toBe('no answer (no answer within 10 s)');
+    expect(statusIsOneOf(unanswered, 200)?.received).toBe('no answer (no answer within 10 s)');
     expect(isSuccess(unanswered)).toBe(false);
   });
 
   test('never shows the body of a token answer', () => {
     const exchange = answeredWithJson({ access_token: 'secret' }, { operation: 'token' });
-    expect(hasStatus(exchange, 400)?.received).toBe('status 200');
+    expect(statusIsOneOf(exchange, 400)?.received).toBe('status 200');
   });
 });

@@ -46,7 +46,7 @@ export const refusedWithAny4xx = (exchange: Exchange): Judgement =>
   unless(isWithin(statusOf(exchange), 400), 'a refusal (any status 4xx)', exchange);
 
 /** The request was answered with one of these statuses. */
-export const hasStatus = (exchange: Exchange, ...statuses: readonly number[]): Judgement =>
+export const statusIsOneOf = (exchange: Exchange, ...statuses: readonly number[]): Judgement =>
   unless(
     statuses.some((status) => status === statusOf(exchange)),
     `status ${statuses.join(' or ')}`,

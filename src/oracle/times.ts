@@ -1,6 +1,7 @@
 /** Ticks of a tenth of a microsecond since 1970-01-01T00:00:00 UTC: the unit of times with seven decimals. */
 export type Ticks = bigint;
 
+/** Seven decimals of a second are the finest that the specification writes (section on dates). */
 export const ticksPerSecond = 10_000_000n;
 
 const secondsPerDay = 86_400;

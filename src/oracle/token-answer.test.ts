@@ -5,8 +5,8 @@ import { answeredWith, answeredWithJson, type FakeAnswer } from './fake-exchange
 import { decodeJwt } from './jwt.js';
 import {
   accessTokenOf,
+  bodyIsTokenAnswer,
   expiresIn,
-  isTokenAnswer,
   jwtForm,
   lifetimeAgreesWithClaims,
   noTokenIssued,
@@ -34,7 +34,7 @@ describe('a good token answer', () => {
   const exchange = answer(good, { headers: { 'cache-control': 'private, No-Store' } });
 
   test.each([
-    isTokenAnswer,
+    bodyIsTokenAnswer,
     jwtForm,
     expiresIn,
     tokenTypeIsBearer,
@@ -98,9 +98,14 @@ test.each([
 const long = 'x'.repeat(60);
 
 test.each([
-  ['isTokenAnswer', isTokenAnswer, answer([]), 'status 200 with a JSON array'],
-  ['isTokenAnswer', isTokenAnswer, answer(good, { status: 500 }), 'status 500 with a JSON object'],
-  ['isTokenAnswer', isTokenAnswer, answeredWith('<html>', { operation: 'token' }), 'a body that is no JSON'],
+  ['bodyIsTokenAnswer', bodyIsTokenAnswer, answer([]), 'status 200 with a JSON array'],
+  ['bodyIsTokenAnswer', bodyIsTokenAnswer, answer(good, { status: 500 }), 'status 500 with a JSON object'],
+  [
+    'bodyIsTokenAnswer',
+    bodyIsTokenAnswer,
+    answeredWith('<html>', { operation: 'token' }),
+    'a body that is no JSON',
+  ],
   ['tokenTypeIsBearer', tokenTypeIsBearer, answer({ ...good, token_type: 'bearer' }), '"bearer"'],
   ['tokenTypeIsBearer', tokenTypeIsBearer, answer({ token_type: long }), 'a string of 60 characters'],
   ['scopeIsText', scopeIsText, answer({ ...good, scope: ['pim'] }), 'an array'],
@@ -142,7 +147,7 @@ test('no deviation of a token answer holds the token', () => {
     { ...good, token_type: signed, expires_in: signed, scope: [signed] },
   ];
   const oracles = [
-    isTokenAnswer,
+    bodyIsTokenAnswer,
     jwtForm,
     expiresIn,
     tokenTypeIsBearer,

@@ -33,7 +33,7 @@ const formOf = (value: Json | undefined): string => {
 };
 
 /** The request was answered with success and a JSON object. The body is never shown: it may hold a token. */
-export const isTokenAnswer = (exchange: Exchange): Judgement =>
+export const bodyIsTokenAnswer = (exchange: Exchange): Judgement =>
   unless(isSuccess(exchange) && objectOf(exchange) !== undefined, exchange, {
     expected: 'status 2xx with a JSON object',
     received: `${shownAnswer(exchange)}${exchange.answer === null ? '' : ` with ${formOf(jsonOf(exchange))}`}`,

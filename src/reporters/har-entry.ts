@@ -72,4 +72,5 @@ export const harEntryOf = (exchange: RecordedExchange, { comment, waitMs }: Entr
   };
 };
 
+/** One exchange as HAR 1.2 writes it, under `log.entries`. */
 export type HarEntry = ReturnType<typeof harEntryOf>;

@@ -21,6 +21,7 @@ const content = (text: string): string => text.replace(forbidden, asEscape).repl
 /** Text as value of an attribute, line ends kept. */
 const attribute = (text: string): string => text.replace(forbidden, asEscape).replace(/[&<>"\t\n\r]/g, refer);
 
+/** Values by name, in the order in which they are written; not escaped yet. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element of a document: its children are text or elements in order. */
@@ -30,6 +31,7 @@ export interface Element {
   readonly children: readonly (Element | string)[];
 }
 
+/** An element; one without children is written as an empty tag. */
 export const element = (
   name: string,
   attributes: Attributes,

@@ -10,6 +10,7 @@ import { RunRecord } from './run-record.js';
 /** Checks that were told to end and have not by then are left behind, in milliseconds. */
 const longestEndMs = 1_200;
 
+/** How a run is watched, and how it is ended before its time. */
 export interface CertifyOptions {
   /** Told as the run goes on. */
   readonly onProgress?: (event: ProgressEvent) => void;
@@ -17,6 +18,7 @@ export interface CertifyOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How several runs are watched, and how many of them go on together. */
 export interface CertifyEachOptions {
   /** How many runs go on at one time; one where absent. */
   readonly abreast?: number;

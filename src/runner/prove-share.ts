@@ -6,6 +6,7 @@ import { configOfDepartures } from './departure-config.js';
 import { flagsOf, type ProofTask } from './proof-tasks.js';
 import type { ReferenceFarm } from './reference-farm.js';
 
+/** How a thread goes through its share of the services. */
 export interface ShareOptions {
   readonly farm: ReferenceFarm;
   readonly profile: Profile;

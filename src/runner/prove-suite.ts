@@ -15,10 +15,12 @@ export type Proof =
   | { readonly kind: 'dialect'; readonly proof: DialectProof }
   | { readonly kind: 'fault'; readonly proof: FaultProof };
 
+/** What a proof tells while it goes on: how many services there are, then what became of each. */
 export type ProofEvent =
   | { readonly kind: 'started'; readonly services: number }
   | (Proof & { readonly done: number; readonly total: number });
 
+/** Which services are certified, under which seeds, and how many of them together. */
 export interface ProofOptions extends ProofSelection {
   /** Each service is certified once for each of them. */
   readonly seeds: readonly number[];

@@ -67,6 +67,7 @@ export type FaultCode =
   | 'withheld'
   | 'cancelled';
 
+/** Why a request has no answer. */
 export interface Fault {
   readonly code: FaultCode;
   /** One line for people: what happened, without stack and without secrets. */

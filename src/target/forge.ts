@@ -27,6 +27,7 @@ const forgeries = {
   'unsigned-as-signed': ([header, claims]) => `${header}.${claims}.`,
 } as const satisfies Record<string, (parts: Parts) => string | Promise<string>>;
 
+/** The name of a way in which a genuine token is spoiled. */
 export type Forgery = keyof typeof forgeries;
 
 /** Whether a word names a forgery. */

@@ -19,6 +19,7 @@ export interface WireRequest {
   readonly signal: AbortSignal | undefined;
 }
 
+/** What came over the wire: an answer that was read to its end, or why there is none. */
 export type WireOutcome =
   | {
       readonly answer: Answer;

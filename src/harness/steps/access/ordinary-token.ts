@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.js';
-import { isTokenAnswer } from '../../../oracle/token-answer.js';
+import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
@@ -16,7 +16,7 @@ export const ordinaryToken = sharedByChecks(
 
 /** Ends the check where the token request as the specification shows it got no token. */
 export const needsToken = (ordinary: Answered): void => {
-  if (isTokenAnswer(ordinary) === undefined) return;
+  if (bodyIsTokenAnswer(ordinary) === undefined) return;
   untestable(
     `the right token request was answered ${ordinary.answer.status} and no token: check the client credentials`,
   );

@@ -7,7 +7,7 @@ import { expect } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { dispensableVariantField } from '../own-products.js';
-import { isInvalidWithout } from '../states/completeness.js';
+import { staysInvalidWithout } from '../states/completeness.js';
 
 /** More than stand on a page of ten, and where the target takes only fewer, more than the first few. */
 const counts = [12, 5] as const;
@@ -38,7 +38,7 @@ export const keepsManyVariants = async (check: Check): Promise<void> => {
 };
 
 /** Judges that it is Invalid for what its fourth variant lacks; nothing where variants need no field. */
-export const isInvalidForTheFourth = async (check: Check): Promise<void> => {
+export const staysInvalidForTheFourth = async (check: Check): Promise<void> => {
   const missing = dispensableVariantField(check.has);
-  if (missing !== undefined) await isInvalidWithout(check, await manyVariants(check), [missing]);
+  if (missing !== undefined) await staysInvalidWithout(check, await manyVariants(check), [missing]);
 };

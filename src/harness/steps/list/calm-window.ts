@@ -52,5 +52,6 @@ export const calmWindow = sharedByChecks(
   },
 );
 
+/** Why nothing is judged on a window, with the remedy, where none was found. */
 export const noCalmWindow =
   'no window of past days holds 5 to 300 products: run against a target that holds some products older than three days';

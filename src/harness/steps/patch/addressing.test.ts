@@ -4,7 +4,7 @@ import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import type { Ledger } from '../../ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { givenExternalIdLater, isUpdatedBy } from './addressing.js';
+import { givenExternalIdLater, takesUpdateBy } from './addressing.js';
 
 /** A service of one product, which it knows by the internal id and, as far as told, by the externalId. */
 const service = (pim: Pim, knowsLaterOnes: boolean): Pim => {
@@ -32,7 +32,7 @@ const judged = (knowsLaterOnes: boolean): Promise<Ledger> =>
     { service: (pim) => service(pim, knowsLaterOnes), has: { address: 'receipt-id' } },
     async (check) => {
       const { externalId, product } = await givenExternalIdLater(check);
-      await isUpdatedBy(check, product, externalId);
+      await takesUpdateBy(check, product, externalId);
     },
   );
 

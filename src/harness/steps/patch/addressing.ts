@@ -65,7 +65,10 @@ const updatable = sharedByChecks('updatable-product', async (check: Check) => ({
   turnstile: new Turnstile(1),
 }));
 
-/** Works with a product of those that checks of its identifiers share, once the one before is done with it. */
+/**
+ * Works with the product that the checks of identifiers share. Each of them updates it, so they take turns: the work
+ * begins when that of the check before has ended.
+ */
 export const withUpdatable = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
   const { product, turnstile } = await updatable(check);
   return turnstile.pass(() => work(product));
@@ -97,7 +100,7 @@ export const seenToChange = async (check: Check, product: Product): Promise<void
 };
 
 /** Judges that an update by this identifier is accepted and changes this product. */
-export const isUpdatedBy = async (check: Check, product: Product, identifier: string): Promise<void> => {
+export const takesUpdateBy = async (check: Check, product: Product, identifier: string): Promise<void> => {
   const { answered, sent } = await updatedBy(check, product, identifier);
   // That a refusal is about the identifier follows only where another one takes the same product to an update.
   if (!isSuccess(answered)) await seenToChange(check, product);
@@ -125,7 +128,7 @@ const changeOfEachKind = (has: Capabilities, read: JsonObject): JsonObject | und
  * Judges that an update of several kinds of content by this identifier changes all of them, as the same update by
  * another identifier did; nothing where that one did not.
  */
-export const isWhollyUpdatedBy = async (
+export const takesWholeUpdateBy = async (
   check: Check,
   product: Product,
   identifier: string,

@@ -25,6 +25,7 @@ export const foreignEans = [
   'a variant known by its id',
 ] as const;
 
+/** One of those ways. */
 export type ForeignEan = (typeof foreignEans)[number];
 
 /** Whether a live product holds an ean. */

@@ -48,7 +48,10 @@ const oddlyUpdated = sharedByChecks('oddly-updated', async ({ given }: Check) =>
   turnstile: new Turnstile(1),
 }));
 
-/** Sends an odd update to the product of those, once the one before is done with. */
+/**
+ * Works with the product that takes all odd updates. What an update did is read from it afterwards, so they take turns:
+ * the work begins when that of the update before has ended.
+ */
 export const updatedInTurn = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
   const { product, turnstile } = await oddlyUpdated(check);
   return turnstile.pass(() => work(product));

@@ -7,6 +7,7 @@ import { isChangeable } from './other-values.js';
 /** What an update changes: values of the product at their base, content, values of variants, or prices. */
 export const updateKinds = ['product', 'language', 'channel', 'variant', 'price', 'channel-price'] as const;
 
+/** One of those. */
 export type UpdateKind = (typeof updateKinds)[number];
 
 interface KindOfUpdate {

@@ -8,8 +8,8 @@ import { noOtherValue } from './other-values.js';
 import { withSingleCodes } from './single-codes.js';
 
 /**
- * The changes of every other field, beginning with the one of that number; of one field alone every other change, and
- * all of them where that leaves none.
+ * The changes of half the fields, by turns: of the first, third, fifth… field with `start` 0, of the others with 1.
+ * Where all changes are of one field, half of the changes; all of them where that half is empty.
  */
 const everyOther = (changes: readonly PatchChange[], start: 0 | 1): readonly PatchChange[] => {
   const codes = [...new Set(changes.map(({ field }) => field.code))];

@@ -40,6 +40,7 @@ export const updated = async (check: Check, product: Product) => {
   return { address, before: after };
 };
 
+/** The fields of the definition that a variant holds content of, each as often as it holds some. */
 export const fieldsIn = ({ has }: Check, variant: JsonObject): readonly Field[] =>
   allContent({ variants: [variant] }, has.fields)
     .map(({ field }) => field)
@@ -71,6 +72,7 @@ export const addedNothing = (
         exchange: read,
       };
 
+/** The same deviations with the answer that shows them, for the report to quote. */
 export const inAnswer = (read: Answered, changes: readonly Deviation[]): readonly Deviation[] =>
   changes.map((change) => ({ ...change, exchange: read }));
 

@@ -100,7 +100,10 @@ const kindsOfValues: readonly OfKind[] = [
 
 const dated = ['product', 'language', 'channel'] as const;
 
-/** The kinds of values that each product is given another one of, after its first update, dealt out evenly. */
+/**
+ * The kinds of values that the product of `changed` is given next, one update for each. Up to three products take
+ * part, and each kind goes to one of them: none takes many more updates than the others.
+ */
 const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): readonly OfKind[] => {
   if (config.profile === 'smoke') return [];
   const known = { product: true, language: has.languages.length > 0, channel: has.channels.length > 0 };

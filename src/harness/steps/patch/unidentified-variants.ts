@@ -23,7 +23,7 @@ import {
   unchanged,
 } from './strange-variants.js';
 
-/** The variants of a product, the last of which may lack its ean: careless code takes no ean for that of such a one. */
+/** The product to be updated: code that finds a variant by its ean may take a missing one for that of a variant without. */
 interface Variants {
   readonly count: number;
   readonly lastLacksEan?: boolean;

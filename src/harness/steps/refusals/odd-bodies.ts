@@ -17,6 +17,7 @@ export interface OddBody {
   readonly became?: (product: JsonObject) => Json | undefined;
 }
 
+/** What is odd about a body that is sent otherwise complete; each is sent once for all checks that look at it. */
 export type Oddity = 'attribute' | 'type' | 'empty' | 'language' | 'channel' | 'malformed' | 'large';
 
 const unknownAttribute = 'attributeThatDoesNotExist';
@@ -114,6 +115,7 @@ const sendOdd = async ({ pim }: Check, { body }: OddBody): Promise<OddCreate> =>
   return { sent, answered: await pim.create(sent, { odd: true }) };
 };
 
+/** Why an oddity is left out: no field of the definition could bear it. */
 export const noRoom = 'the definition leaves no room for it';
 
 const createWithStrange = (name: Oddity): Shared<OddCreate> =>

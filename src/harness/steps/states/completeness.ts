@@ -37,7 +37,7 @@ const isFilledIn = (product: JsonObject, field: Field): boolean => {
 };
 
 /** Judges that a product without some required fields is Invalid, unless the service fills them in. */
-export const isInvalidWithout = async (
+export const staysInvalidWithout = async (
   check: Check,
   product: Product,
   missing: readonly Field[],

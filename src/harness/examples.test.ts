@@ -50,6 +50,26 @@ describe('an example of a check', () => {
     expect(calls.length).toBe(2);
   });
 
+  test('is told in its place, whichever of those side by side ended first', async () => {
+    const turns = (count: number): Promise<void> =>
+      Array.from({ length: count }).reduce<Promise<void>>(
+        (before) => before.then(() => {}),
+        Promise.resolve(),
+      );
+    const breaking = async (name: string, after: number): Promise<void> => {
+      await turns(after);
+      throw new Breach({ ...deviation, received: name });
+    };
+    const ledger = await run(async () => {
+      await each(Array.from({ length: 12 }), async (_, index) => {
+        if (index === 3) await each(['3/0', '3/1'], (name) => breaking(name, name === '3/0' ? 90 : 1));
+        await breaking(String(index), 50 - index);
+      });
+    });
+    const inOrder = ['0', '1', '2', '3/0', '3/1', '3', '4', '5', '6', '7', '8', '9', '10', '11'];
+    expect(ledger.evidence.map((one) => one.deviation.received)).toEqual(inOrder);
+  });
+
   test('whose write was interrupted begins anew, three times at most', async () => {
     const twice = throwing(new Interrupted('503'), new Interrupted('503'));
     const ledger = await run(() => each([1], twice.work));

@@ -113,7 +113,7 @@ const judgeExample = async (
   options: ExampleOptions,
 ): Promise<void> => {
   const ending = await tryExample(ledger, example, work, options);
-  if (ending.kind === 'deviated') ledger.evidence.push(ending.evidence);
+  if (ending.kind === 'deviated') ledger.keep(example, ending.evidence);
   else if (ending.kind === 'gap') ledger.gaps.add(ending.reason);
   else if (ending.kind === 'exclusion') ledger.exclusions.add(ending.reason);
 };

@@ -9,6 +9,8 @@ export interface Evidence {
   readonly trace: readonly Exchange[];
   /** Another requirement whose check must run too for the deviation to be seen again. */
   readonly together?: RequirementId;
+  /** The example that deviated; missing where it is not one that a check goes through by number. */
+  readonly example?: string;
   /** Where the example stands among those that were drawn; missing for one that every run looks at. */
   readonly path?: string;
 }
@@ -25,6 +27,12 @@ export interface Drawn {
   /** Why not all were looked at; null where they were, or one of them deviated. */
   stopped: string | null;
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Whether an example is told before another: by their numbers, and parts before their whole. */
+const comesBefore = (one: string, other: string): boolean =>
+  one.startsWith(`${other}/`) || (!other.startsWith(`${one}/`) && byNumber.compare(one, other) < 0);
 
 /** What one check does and finds while it runs. */
 export class Ledger {
@@ -48,5 +56,13 @@ export class Ledger {
   constructor(id: RequirementId, products: MadeProduct[] = []) {
     this.id = id;
     this.products = products;
+  }
+
+  /** Keeps what an example showed in the place of the example, whichever of those side by side ended first. */
+  keep(example: string, evidence: Evidence): void {
+    const next = this.evidence.findIndex(
+      (known) => known.example !== undefined && comesBefore(example, known.example),
+    );
+    this.evidence.splice(next === -1 ? this.evidence.length : next, 0, { ...evidence, example });
   }
 }

@@ -2,6 +2,7 @@ import { cutNote } from '../results/curl.js';
 import type { RecordedExchange } from '../results/results.js';
 import type { Exchange } from './exchange.js';
 import type { Redactor } from './redaction.js';
+import { shownAuthorization } from './tokens.js';
 
 /** Characters of a body that reports show. */
 const shownLength = 64 * 1024;
@@ -18,8 +19,8 @@ const credentialHeaders = new Set([
   'x-api-key',
 ]);
 
-/** An authorization as the client itself writes it down: the scheme and a name in the place of the token. */
-const namedAuthorization = /^Bearer (?:\$PIM_[A-Z_]+|<[a-z ]+>)?$/;
+/** Authorizations as the client itself writes them down: the scheme and a name in the place of the token. */
+const namedAuthorizations = new Set(Object.values(shownAuthorization));
 
 /**
  * An exchange as reports show it: without secrets, bodies of at most 64 KiB with a note how much was left out.
@@ -62,7 +63,7 @@ function recordedHeaders(
 }
 
 function recordedHeader(name: string, value: string, redactor: Redactor): string {
-  if (!credentialHeaders.has(name.toLowerCase()) || namedAuthorization.test(value))
+  if (!credentialHeaders.has(name.toLowerCase()) || namedAuthorizations.has(value))
     return redactor.text(value);
   return '<redacted>';
 }

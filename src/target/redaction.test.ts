@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from './exchange.js';
 import { record } from './recording.js';
 import { createRedactor } from './redaction.js';
+import { shownAuthorization } from './tokens.js';
 
 const secret = 'pä$$+w/ord="1"&<x>';
 
@@ -179,6 +180,11 @@ describe('recorded exchanges', () => {
     ).toEqual({
       authorization: '<redacted>',
     });
+  });
+
+  test.each(Object.entries(shownAuthorization))('say that a token was %s', (_, authorization) => {
+    const headers: Record<string, string> = authorization === null ? {} : { authorization };
+    expect(record(exchange({}, { headers }), redactor()).request.headers).toEqual(headers);
   });
 
   test('show 64 KiB of a body and tell how much was left out', () => {

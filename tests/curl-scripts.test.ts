@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spanOf } from '../src/json/span.js';
 import { stepsOf } from '../src/reporters/analysis/sequence.js';
-import { smallestFinding } from '../src/reporters/evidence.js';
+import { judgedExchange, smallestFinding } from '../src/reporters/evidence.js';
 import { curlScript } from '../src/reporters/script/curl-script.js';
-import type { Results } from '../src/results/results.js';
+import type { Finding, RequirementResult, Results } from '../src/results/results.js';
 import { type Reference, startReference } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';
 
@@ -77,40 +77,98 @@ const seenIn = (answer: string, pointer: string | null): Seen => {
   return { status, value: valueAt(body, pointer) };
 };
 
+/** A reference with defects, a run against it, and what its scripts need to be set. */
+interface Judged {
+  readonly reference: Reference;
+  readonly results: Results;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const judgedWith = async (faults: readonly string[], flags: readonly string[]): Promise<Judged> => {
+  const reference = await startReference(...faults.flatMap((fault) => ['--fault', fault]));
+  const { results, output } = await runCli(['--seed', '7', ...flags], reference.environment);
+  if (results === undefined) throw new Error(output);
+  const environment = {
+    PIM_TOKEN: await tokenOf(reference, 'client'),
+    PIM_LIMITED_TOKEN: await tokenOf(reference, 'limitedClient'),
+    PIM_EXPIRED_TOKEN: reference.handover.expiredToken,
+    PIM_CLIENT_SECRET: reference.handover.clientSecret,
+    PIM_LIMITED_CLIENT_SECRET: reference.handover.limitedClientSecret,
+  };
+  return { reference, results, environment };
+};
+
+const resultOf = ({ results }: Judged, id: string): RequirementResult => {
+  const result = results.requirements.find((one) => one.id === id);
+  if (result?.findings.length) return result;
+  throw new Error(`${id} did not break: ${result?.outcome} ${result?.reason}`);
+};
+
+const inRunAndAgain = async (
+  { results, environment }: Judged,
+  finding: Finding,
+): Promise<[inRun: Seen, again: Seen]> => {
+  const steps = stepsOf(finding);
+  const judged = steps.findIndex((step) => step.judged);
+  const { response } = steps[judged]?.exchange ?? {};
+  const output = await runScript(curlScript(finding, results), environment);
+  return [
+    { status: String(response?.status), value: valueAt(response?.body ?? '', finding.pointer) },
+    seenIn(answersIn(output)[judged] ?? '', finding.pointer),
+  ];
+};
+
 describe('the curl script of a failure', () => {
-  let reference: Reference;
-  let results: Results;
-  let environment: Record<string, string>;
+  let judged: Judged;
 
   beforeAll(async () => {
-    reference = await startReference(...Object.values(kinds).flatMap((fault) => ['--fault', fault]));
-    const run = await runCli(['--seed', '7'], reference.environment);
-    if (run.results === undefined) throw new Error(run.output);
-    results = run.results;
-    environment = {
-      PIM_TOKEN: await tokenOf(reference, 'client'),
-      PIM_LIMITED_TOKEN: await tokenOf(reference, 'limitedClient'),
-      PIM_EXPIRED_TOKEN: reference.handover.expiredToken,
-      PIM_CLIENT_SECRET: reference.handover.clientSecret,
-      PIM_LIMITED_CLIENT_SECRET: reference.handover.limitedClientSecret,
-    };
+    judged = await judgedWith(Object.values(kinds), []);
   });
   afterAll(async () => {
-    await reference.stop();
+    await judged.reference.stop();
     forgetReports();
   });
 
   test.concurrent.each(Object.keys(kinds))('of %s shows the same again', async (id) => {
-    const result = results.requirements.find((one) => one.id === id);
-    const finding = result === undefined ? undefined : smallestFinding(result);
-    if (finding === undefined) throw new Error(`${id} did not break: ${result?.outcome} ${result?.reason}`);
-    const steps = stepsOf(finding);
-    const judged = steps.findIndex((step) => step.judged);
-    const { response } = steps[judged]?.exchange ?? {};
-    const output = await runScript(curlScript(finding, results), environment);
-    expect(seenIn(answersIn(output)[judged] ?? '', finding.pointer)).toEqual({
-      status: String(response?.status),
-      value: valueAt(response?.body ?? '', finding.pointer),
-    });
+    const finding = smallestFinding(resultOf(judged, id));
+    const [inRun, again] = finding === undefined ? [] : await inRunAndAgain(judged, finding);
+    expect(again).toEqual(inRun);
+    expect(inRun).toBeDefined();
+  });
+});
+
+/** The less usual ways to forge a token: the fault that takes them, and the requirement that breaks. */
+const forgeries = {
+  'altered-claims-accepted': 'authentication/altered-token-is-401',
+  'token-that-names-no-key-accepted': 'authentication/foreign-signature-is-401',
+  'unsigned-token-in-capitals-accepted': 'authentication/unsigned-token-is-401',
+} as const;
+
+describe('the curl script of a forged token that was taken', () => {
+  let judged: Judged;
+
+  beforeAll(async () => {
+    judged = await judgedWith(Object.keys(forgeries), ['--only', 'authentication/*']);
+    // One defect knows good signatures only once it has seen them.
+    const authorization = `Bearer ${judged.environment.PIM_TOKEN}`;
+    await fetch(`${judged.reference.handover.baseUrl}/v1/products`, { headers: { authorization } });
+  });
+  afterAll(async () => {
+    await judged.reference.stop();
+    forgetReports();
+  });
+
+  test('shows the same again, in whichever way it was forged', async () => {
+    const findings = [...new Set(Object.values(forgeries))].flatMap((id) => resultOf(judged, id).findings);
+    const ways = findings.map((finding) => judgedExchange(finding)?.request.headers.authorization);
+    expect([...new Set(ways)].sort()).toEqual([
+      'Bearer <token signed with another key that its header does not name>',
+      'Bearer <token with a changed claim>',
+      'Bearer <token without a signature, its alg being NONE>',
+    ]);
+    for (const finding of findings) {
+      const [inRun, again] = await inRunAndAgain(judged, finding);
+      expect(again).toEqual(inRun);
+    }
   });
 });

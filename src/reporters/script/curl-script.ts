@@ -5,7 +5,8 @@ import { visible } from '../text.js';
 import { type Capture, capturesOf } from './captures.js';
 import { identifiersOf, isEan } from './known-identifiers.js';
 import { namingBy } from './naming.js';
-import { freshEan, freshMark, functionsFor, type ShellValue, spoiltTokens } from './shell-values.js';
+import { freshEan, freshMark, functionsFor, type ShellValue } from './shell-values.js';
+import { spoiltTokens } from './spoilt-tokens.js';
 
 /** Pauses of a run that were longer than this were meant: they are made again. Milliseconds. */
 const meantPause = 1_000;

@@ -16,13 +16,36 @@ const functions = {
   grep -o "\\"$1\\" *: *\\"[^\\"]*\\"" "$answer" | sed -n "$2p" | cut -d '"' -f 4
 }`,
   base64url: `base64url() { base64 | tr -d '=\\n' | tr '+/' '-_'; }`,
+  token_part: `token_part() { # what part $1 of the good token says
+  printf %s "$PIM_TOKEN" | cut -d . -f "$1" | tr '_-' '/+' |
+    awk '{ while (length($0) % 4) $0 = $0 "="; print }' | base64 -d
+}`,
+  prolonged: `prolonged() { # claims that are good for one second more
+  awk '{
+    if (match($0, /"exp" *: *[0-9]+/)) {
+      until = substr($0, RSTART, RLENGTH)
+      sub(/.*[^0-9]/, "", until)
+      printf "%s\\"exp\\":%.0f%s", substr($0, 1, RSTART - 1), until + 1, substr($0, RSTART + RLENGTH)
+    } else { sub(/ *} *$/, ",\\"prolonged\\":true}"); printf "%s", $0 }
+  }'
+}`,
+  without_kid: `without_kid() { sed -e 's/"kid" *: *"[^"]*" *,* *//' -e 's/, *}/}/' | tr -d '\\n'; }`,
+  signed_by_nobody: `signed_by_nobody() { # the content $1 with the signature of a key that no service has
+  printf '%s.%s' "$1" "$(printf %s "$1" | openssl dgst -sha256 -hmac nobody -binary | base64url)"
+}`,
+  unsigned: `unsigned() { # the good token without its signature, its header naming $1 as its alg
+  header=$(token_part 1 | sed "s/\\"alg\\" *: *\\"[^\\"]*\\"/\\"alg\\":\\"$1\\"/" | tr -d '\\n' | base64url)
+  printf '%s.%s.' "$header" "$(printf %s "$PIM_TOKEN" | cut -d . -f 2)"
+}`,
 } as const;
 
-/** The functions that lines of a script call. */
-export const functionsFor = (lines: readonly string[]): string[] =>
-  Object.entries(functions)
-    .filter(([name]) => lines.some((line) => line.includes(`$(${name} `) || line.includes(`| ${name})`)))
+/** The functions that lines of a script call, and those that these call in turn. */
+export const functionsFor = (lines: readonly string[]): string[] => {
+  const called = Object.entries(functions)
+    .filter(([name]) => lines.some((line) => new RegExp(`(\\$\\(|\\| )${name}\\b`).test(line)))
     .map(([, text]) => text);
+  return called.every((text) => lines.includes(text)) ? called : functionsFor([...lines, ...called]);
+};
 
 /** Ten letters, as the mark that a run's products bear. */
 export const freshMark: ShellValue = {
@@ -35,29 +58,3 @@ export const freshEan = (ean: string, count: number): ShellValue => ({
   name: `ean${count}`,
   line: `ean${count}=$(ean ${ean.slice(0, 2)})`,
 });
-
-/** Tokens that no service may accept, made of the good one, by the words that reports show in their place. */
-export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
-  [
-    '<token with a changed signature>',
-    {
-      name: 'altered_token',
-      line: `altered_token=$(printf %s "$PIM_TOKEN" | awk -F. '{ s = $NF; m = int((length(s) - 1) / 2) + 1; c = substr(s, m, 1) == "A" ? "B" : "A"; print substr($0, 1, length($0) - length(s)) substr(s, 1, m - 1) c substr(s, m + 1) }')`,
-    },
-  ],
-  [
-    '<token signed with another key>',
-    {
-      name: 'foreign_token',
-      line: `foreign_token=\${PIM_TOKEN%.*}.$(printf %s "\${PIM_TOKEN%.*}" | openssl dgst -sha256 -hmac nobody -binary | base64url)`,
-    },
-  ],
-  [
-    '<token without a signature>',
-    {
-      name: 'unsigned_token',
-      line: `unsigned_token=$(printf '{"alg":"none","typ":"JWT"}' | base64url).$(printf %s "$PIM_TOKEN" | cut -d . -f 2).`,
-    },
-  ],
-  ['<token past its lifetime>', { name: 'PIM_EXPIRED_TOKEN', line: '' }],
-]);

@@ -1,0 +1,39 @@
+import type { ShellValue } from './shell-values.js';
+
+const named = (name: string, made: string): ShellValue => ({ name, line: `${name}=${made}` });
+
+/** Tokens that no service may accept, made of the good one, by the words that reports show in their place. */
+export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
+  [
+    '<token with a changed signature>',
+    named(
+      'altered_token',
+      `$(printf %s "$PIM_TOKEN" | awk -F. '{ s = $NF; m = int((length(s) - 1) / 2) + 1; c = substr(s, m, 1) == "A" ? "B" : "A"; print substr($0, 1, length($0) - length(s)) substr(s, 1, m - 1) c substr(s, m + 1) }')`,
+    ),
+  ],
+  [
+    '<token with a changed claim>',
+    named(
+      'prolonged_token',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
+      '${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).${PIM_TOKEN##*.}',
+    ),
+  ],
+  [
+    '<token signed with another key>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
+    named('foreign_token', '$(signed_by_nobody "${PIM_TOKEN%.*}")'),
+  ],
+  [
+    '<token signed with another key that its header does not name>',
+    named(
+      'foreign_unnamed_token',
+      '$(signed_by_nobody "$(token_part 1 | without_kid | base64url).$(printf %s "$PIM_TOKEN" | cut -d . -f 2)")',
+    ),
+  ],
+  ['<token without a signature>', named('unsigned_token', '$(unsigned none)')],
+  ['<token without a signature, its alg being NONE>', named('unsigned_capitals_token', '$(unsigned NONE)')],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
+  ['<token whose signature was cut off>', named('cut_off_token', '${PIM_TOKEN%.*}.')],
+  ['<token past its lifetime>', { name: 'PIM_EXPIRED_TOKEN', line: '' }],
+]);

@@ -15,10 +15,11 @@ import {
   untestable,
 } from '../src/harness/index.js';
 import { knownChannels } from '../src/harness/steps/list/channels.js';
+import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
-import { needsCodes, needsCurrencies } from '../src/harness/steps/patch/unknown-values.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { createsLeaveNothing } from '../src/harness/steps/refusals/creates-leave-nothing.js';
+import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
 import {
   noRoom,
   oddBodies,
@@ -34,7 +35,6 @@ import {
   unknownCurrencies,
   whyRefused,
 } from '../src/harness/steps/refusals/unknown-values.js';
-import { drawnSpoiledCreates } from '../src/harness/steps/refusals/varied-refusals.js';
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 import { because } from '../src/oracle/deviation.js';

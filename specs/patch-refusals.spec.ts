@@ -1,4 +1,10 @@
 import { expect, judge, property, requirement } from '../src/harness/index.js';
+import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
+import {
+  drawnSpoiledUpdates,
+  judgeRefused,
+  leavesAllAsItWas,
+} from '../src/harness/steps/patch/drawn-spoiled-updates.js';
 import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch/refusals.js';
 import {
   judgeNewVariants,
@@ -7,19 +13,12 @@ import {
   spoiledAddedVariants,
   spoiledFirstVariants,
 } from '../src/harness/steps/patch/refused-new-variants.js';
-import { drawUnknownProduct } from '../src/harness/steps/patch/unknown-product.js';
+import { drawUnknownProduct } from '../src/harness/steps/patch/updates-of-unknown-products.js';
 import {
-  needsCodes,
-  needsCurrencies,
   unknownCurrencies,
   unknownProductCodes,
   unknownVariantCodes,
-} from '../src/harness/steps/patch/unknown-values.js';
-import {
-  drawnSpoiledUpdates,
-  judgeRefused,
-  leavesAllAsItWas,
-} from '../src/harness/steps/patch/varied-refusals.js';
+} from '../src/harness/steps/patch/updates-with-unknown-values.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 import { because } from '../src/oracle/deviation.js';
 import { shown } from '../src/oracle/shown.js';

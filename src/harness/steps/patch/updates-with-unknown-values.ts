@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
-import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import {
   codesOf,
-  fieldsOf,
   fillableFields,
   isIdentifier,
   keyOf,
@@ -16,9 +14,7 @@ import { plainAmounts } from '../../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { draw } from '../../drafts.js';
-import { notApplicable, untestable } from '../../endings.js';
 import { makeEach } from '../../examples.js';
-import { lacks, noCodeKnown, noSelectable } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
@@ -148,20 +144,3 @@ export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) 
     ),
   ),
 );
-
-/** Ends the check where no owner named has a selectable field, or none of these has a known code. */
-export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {
-  const selectable = owners
-    .flatMap((owner) => fieldsOf(has, owner))
-    .filter(({ kind }) => kind === 'selectable');
-  if (selectable.length === 0) notApplicable(noSelectable(...owners));
-  if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
-    untestable(noCodeKnown(...owners));
-  }
-};
-
-/** Ends the check where the definition has no price, or no currency is known. */
-export const needsCurrencies = ({ has }: Check): void => {
-  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
-  if (has.currencies.length === 0) untestable(notKnown('currency', 'currencies'));
-};

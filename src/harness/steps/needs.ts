@@ -1,0 +1,23 @@
+import type { Owner } from '../../discovery/capabilities.js';
+import { notKnown } from '../../discovery/remedy-in-fixtures.js';
+import { fieldsOf, selectableFields } from '../../generators/fields.js';
+import type { Check } from '../check.js';
+import { notApplicable, untestable } from '../endings.js';
+import { lacks, noCodeKnown, noSelectable } from './reasons.js';
+
+/** Ends the check where no owner named has a selectable field, or none of these has a known code. */
+export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {
+  const selectable = owners
+    .flatMap((owner) => fieldsOf(has, owner))
+    .filter(({ kind }) => kind === 'selectable');
+  if (selectable.length === 0) notApplicable(noSelectable(...owners));
+  if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
+    untestable(noCodeKnown(...owners));
+  }
+};
+
+/** Ends the check where the definition has no price, or no currency is known. */
+export const needsCurrencies = ({ has }: Check): void => {
+  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
+  if (has.currencies.length === 0) untestable(notKnown('currency', 'currencies'));
+};

@@ -13,17 +13,9 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
   ],
   [
     '<token with a changed claim>',
-    named(
-      'prolonged_token',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
-      '${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).${PIM_TOKEN##*.}',
-    ),
+    named('prolonged_token', `\${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).\${PIM_TOKEN##*.}`),
   ],
-  [
-    '<token signed with another key>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
-    named('foreign_token', '$(signed_by_nobody "${PIM_TOKEN%.*}")'),
-  ],
+  ['<token signed with another key>', named('foreign_token', `$(signed_by_nobody "\${PIM_TOKEN%.*}")`)],
   [
     '<token signed with another key that its header does not name>',
     named(
@@ -33,7 +25,6 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
   ],
   ['<token without a signature>', named('unsigned_token', '$(unsigned none)')],
   ['<token without a signature, its alg being NONE>', named('unsigned_capitals_token', '$(unsigned NONE)')],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills these in.
-  ['<token whose signature was cut off>', named('cut_off_token', '${PIM_TOKEN%.*}.')],
+  ['<token whose signature was cut off>', named('cut_off_token', `\${PIM_TOKEN%.*}.`)],
   ['<token past its lifetime>', { name: 'PIM_EXPIRED_TOKEN', line: '' }],
 ]);

@@ -36,6 +36,7 @@ import {
   takenInWords,
 } from '../src/harness/steps/create/taken-identifiers.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/addressing.js';
+import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';
 import { reasons } from '../src/harness/steps/reasons.js';
@@ -123,6 +124,11 @@ requirement('create/identifier-stays-unique', async (check) => {
         await judgeTaken(check, await takeIdentifier(check, first, 'externalId'));
     });
   }
+  await once(async () => {
+    const identified = await identifiedLater(check);
+    if (identified === undefined || !isSuccess(identified.answered)) return;
+    await judgeTaken(check, await takeIdentifier(check, identified.product, 'externalId', withoutVariants));
+  });
   await each(names, (name) => raceForIdentifier(check, name));
 });
 

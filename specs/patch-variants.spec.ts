@@ -4,6 +4,7 @@ import { recall } from '../src/harness/scope.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
+import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
@@ -102,6 +103,14 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
     },
     { none: 'the definition requires nothing but identifiers' },
   );
+  await once(async () => {
+    const identified = await identifiedLater(check);
+    // Whether an update may give a product an identifier is left open, and so is nothing of one that was accepted.
+    if (identified === undefined || !isSuccess(identified.answered)) return;
+    recall(identified.product.created, identified.answered);
+    const { missing, read } = await readOnceShown(check, identified.product, identified.sent);
+    judge(missing, read);
+  });
 });
 
 requirement('patch/foreign-ean-stays-unique', async (check) => {

@@ -38,6 +38,7 @@ import {
   lackingCreates,
   staysInvalidWithout,
 } from '../src/harness/steps/states/completeness.js';
+import { repeatedGaps } from '../src/harness/steps/states/repeated-gaps.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
 import {
@@ -115,7 +116,9 @@ requirement('states/zero-and-false-are-present', async (check) => {
 requirement('states/incomplete-is-created', async (check) => {
   await soundProduct(check);
   const creates = [...(await incompleteCreates(check)), ...(await lackingCreates(check))];
-  await each(creates, async ({ answered }) => expect(answered).toBeAccepted());
+  await each([...creates, ...(await repeatedGaps(check))], async ({ answered }) =>
+    expect(answered).toBeAccepted(),
+  );
   await each([bareCreate, emptyCreate], async (create) => {
     const { answered } = await create(check);
     expect(answered).toBeAccepted();

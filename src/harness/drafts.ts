@@ -19,14 +19,24 @@ export const draw = <T>(arbitrary: Arbitrary<T>): T => {
 
 const fullShape: Shape = { optional: 'all', variants: { min: 1, max: 3 }, locales: 'all', values: 'plain' };
 
+/** Products of the same values that were never sent before, as many as there are options, each with identifiers of its own. */
+export const drawAlike = (
+  has: Capabilities,
+  shape: Partial<Shape>,
+  options: readonly StampOptions[],
+): JsonObject[] => {
+  const plan = draw(productPlan(has, { ...fullShape, ...shape }));
+  return options.map((one) => stamp(plan, has, theWorld().identifiers, one));
+};
+
 /** A product body that was never sent before, with values from the seed and identifiers of this run. */
 export const drawProduct = (
   has: Capabilities,
   shape: Partial<Shape> = {},
   options: StampOptions = {},
 ): JsonObject => {
-  const plan = draw(productPlan(has, { ...fullShape, ...shape }));
-  return stamp(plan, has, theWorld().identifiers, options);
+  const [product = {}] = drawAlike(has, shape, [options]);
+  return product;
 };
 
 /** The same values as another product body, with fresh identifiers: what a positive control is made of. */

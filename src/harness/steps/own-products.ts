@@ -3,21 +3,27 @@ import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../g
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
+import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
-import { drawProduct } from '../drafts.js';
+import { drawAlike, drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { persevering } from '../examples.js';
+import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
+
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
 import { theWorld } from '../world.js';
 
 /** How many complete products a run reads again and again, by profile. */
-const howMany = { smoke: 2, standard: 5, deep: 12 } as const;
+const howMany = { smoke: 3, standard: 5, deep: 12 } as const;
 
 /** Products that every check may read and none may change. Each bears a label of its own. */
 export interface OwnProducts {
-  /** With values in every field and place, and one to five variants; the date-times of the last are at midnight. */
+  /**
+   * With values in every field and place, and one to five variants; the second has the values of the first, and the
+   * date-times of the last are at midnight.
+   */
   readonly complete: readonly Product[];
   /** With required fields only. */
   readonly minimal: Product;
@@ -49,6 +55,23 @@ const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body']
       return codes.length === 2 && place !== undefined ? setAt(changed, place, codes) : changed;
     }, body);
 
+/**
+ * A product with one variant, and one with the same values and a second variant: a service may keep equal values once,
+ * or take them for unique. Where it does not accept the second, that has values of its own.
+ */
+const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Product]> => {
+  const { identifiers } = theWorld();
+  const [one, other] = [identifiers.label(), identifiers.label()];
+  const drawn = drawAlike(has, { variants: 2 }, [{ label: one }, { label: other }]);
+  const [body = {}, same = {}] = drawn.map((product) => withTwoCodes(has, product));
+  const first = await given.created({ ...body, variants: variantsOf(body).slice(0, 1) }, { label: one });
+  const answered = await pim.create(same);
+  const second = isSuccess(answered)
+    ? await given.adopted(same, answered, other)
+    : await given.labelled({ variants: 2 });
+  return [unchanging(first), unchanging(second)];
+};
+
 /** The products of the run that are only read; made once. */
 export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {
   const { config, given, has } = check;
@@ -60,17 +83,15 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const dispensable = dispensableField(has);
   const incompletely = (body: Product['body']) =>
     dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
-  const complete = Array.from({ length: howMany[config.profile] }, (_, index) => (index % 5) + 1);
-  const drafts = complete.map((variants, index) =>
-    labelled({ variants }, (body) => {
-      if (index === 0) return withTwoCodes(has, body);
-      return index === complete.length - 1 ? atMidnight(has, body) : body;
-    }),
+  const others = Array.from({ length: howMany[config.profile] - 2 }, (_, index) => ((index + 2) % 5) + 1);
+  const drafts = others.map((variants, index) =>
+    labelled({ variants }, (body) => (index === others.length - 1 ? atMidnight(has, body) : body)),
   );
+  const twins = persevering(() => alike(check));
   const minimal = labelled({ optional: 'none', variants: 1 });
   const incomplete = labelled({ variants: 1 }, incompletely);
-  const [all, least, lacking] = await Promise.all([Promise.all(drafts), minimal, incomplete]);
-  return { complete: all, minimal: least, incomplete: lacking };
+  const [two, more, least, lacking] = await Promise.all([twins, Promise.all(drafts), minimal, incomplete]);
+  return { complete: [...two, ...more], minimal: least, incomplete: lacking };
 });
 
 /**

@@ -24,6 +24,31 @@ export const createContentLost: readonly Fault[] = [
     ),
   },
   {
+    name: 'texts-of-another-product-dropped',
+    requirement: 'create/keeps-product-fields',
+    says: 'An optional text of a new product is dropped where another one has the same.',
+    rules: (rules) => {
+      const known = new Set<string>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          if (change.before !== undefined) return product;
+          const { definition } = change.call.world;
+          const kept = Object.entries(product.content).filter(([code, value]) => {
+            const field = definition.product.get(code);
+            if (typeof value !== 'string' || field?.kind !== 'text' || field.required) return true;
+            if (code === 'productId') return true;
+            const text = `${code}:${value}`;
+            const isNew = !known.has(text);
+            known.add(text);
+            return isNew;
+          });
+          return { ...product, content: Object.fromEntries(kept) };
+        },
+      };
+    },
+  },
+  {
     name: 'last-of-several-values-lost',
     requirement: 'create/keeps-multiple-values',
     says: 'Of several values the last is dropped.',

@@ -28,6 +28,7 @@ import { listFieldFilters } from './list-field-filters.js';
 import { listPages } from './list-pages.js';
 import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
+import { missingIdentifiers } from './missing-identifiers.js';
 import { movingLists } from './moving-lists.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
@@ -53,10 +54,12 @@ import { sequences } from './sequences.js';
 import { serverErrors } from './server-errors.js';
 import { states } from './states.js';
 import { token } from './token.js';
+import { tokenRequests } from './token-requests.js';
 
 /** Every fault, area by area. */
 export const faults: readonly Fault[] = [
   ...token,
+  ...tokenRequests,
   ...authentication,
   ...forgedTokens,
   ...orderOfChecks,
@@ -92,6 +95,7 @@ export const faults: readonly Fault[] = [
   ...listTerms,
   ...listChannels,
   ...listFieldFilters,
+  ...missingIdentifiers,
   ...movingLists,
   ...refusedIntoLists,
   ...afterUpdates,

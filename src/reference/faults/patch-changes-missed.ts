@@ -54,6 +54,22 @@ export const patchChangesMissed: readonly Fault[] = [
     rules: keepingOld((_node, before) => Array.isArray(before)),
   },
   {
+    name: 'arrays-compared-by-their-beginning',
+    requirement: 'patch/changes-product-fields',
+    says: 'Several values are taken for the same as before where their number and the first one are.',
+    rules: (rules) => ({
+      mergeValue(before, sent, node, key) {
+        const isSame =
+          Array.isArray(before) &&
+          Array.isArray(sent) &&
+          before.length === sent.length &&
+          before.length > 1 &&
+          before[0] === sent[0];
+        return isSame ? before : rules.mergeValue(before, sent, node, key);
+      },
+    }),
+  },
+  {
     name: 'language-content-not-changed',
     requirement: 'patch/changes-language-content',
     says: 'Content in a language keeps its first value.',

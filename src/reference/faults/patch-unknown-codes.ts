@@ -104,6 +104,23 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'good-first-variants-of-refused-updates-stored',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'Of the first variants of a product those before the one with an unknown code are stored, and the update refused.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, draft } = change;
+        const isUnknown = refusal.code.endsWith('_NOT_FOUND') && refusal.code !== 'VARIANT_NOT_FOUND';
+        if (before?.variants.length === 0 && isUnknown) {
+          const { lastModifiedOn, variants } = draft;
+          storeChange({ ...change, draft: { ...before, lastModifiedOn, variants: variants.slice(0, -1) } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
     name: 'eans-of-refused-updates-stay-taken',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'An ean that a refused update would have brought cannot be used any more.',

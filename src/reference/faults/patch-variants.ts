@@ -74,6 +74,26 @@ export const patchVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'unidentified-variant-is-that-of-the-address',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'An update that is addressed by an ean takes a variant without an identifier for that of the ean.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: (rules) => {
+      let key = '';
+      return {
+        findAddressed(value, call) {
+          if (call.operation === 'patch') key = value;
+          return rules.findAddressed(value, call);
+        },
+        identifyVariant(sent, before, world) {
+          const match = rules.identifyVariant(sent, before, world);
+          const meant = before.variants.findIndex((variant) => eanOf(variant, world.definition) === key);
+          return match === 'unidentified' && meant !== -1 ? meant : match;
+        },
+      };
+    },
+  },
+  {
     name: 'unidentified-variant-ignored',
     requirement: 'patch/unidentified-variant-changes-nothing',
     says: 'An update whose variant has no identifier succeeds without effect.',

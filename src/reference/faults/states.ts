@@ -190,6 +190,16 @@ export const states: readonly Fault[] = [
     ),
   },
   {
+    name: 'gaps-on-both-sides-are-valid',
+    requirement: 'states/several-missing-is-invalid',
+    says: 'A product is Valid where it lacks a required field of its own and its variant lacks one, too.',
+    rules: validWhere(
+      ({ content, variants }, world) =>
+        missingIn('product', content, world).length === 1 &&
+        variants.some((variant) => missingIn('variant', variant.content, world).length === 1),
+    ),
+  },
+  {
     name: 'requested-state-believed-in-updates',
     requirement: 'states/never-valid-without-variants',
     says: 'An update that says a state gives it to the product.',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Fault } from '../departures.js';
-import type { Departure } from '../rules/index.js';
 
 /** Defects of the token endpoint. */
 export const token: readonly Fault[] = [
@@ -136,90 +135,6 @@ export const token: readonly Fault[] = [
     },
   },
   {
-    name: 'any-grant-type',
-    requirement: 'token/bad-grant-type-refused',
-    says: 'A token is issued whatever the grant type is.',
-    rules: takingForGrant(() => true),
-  },
-  {
-    name: 'grant-type-compared-by-its-beginning',
-    requirement: 'token/bad-grant-type-refused',
-    says: 'A token is issued for every grant type that begins with client.',
-    rules: takingForGrant((grantType) => grantType?.startsWith('client') === true),
-  },
-  {
-    name: 'missing-grant-type-accepted',
-    requirement: 'token/bad-grant-type-refused',
-    says: 'A token is issued to a request that names no grant type.',
-    rules: takingForGrant((grantType) => grantType === undefined),
-  },
-  {
-    name: 'empty-grant-type-accepted',
-    requirement: 'token/bad-grant-type-refused',
-    says: 'A token is issued to a request whose grant type has no value.',
-    rules: takingForGrant((grantType) => grantType === ''),
-  },
-  {
-    name: 'unknown-client-accepted',
-    requirement: 'token/bad-client-id-refused',
-    consequences: ['token/bad-client-secret-refused'],
-    says: 'The secret alone is enough, whatever the client id is.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const owner = Object.values(clients).find(({ secret }) => secret === request.clientSecret);
-        return rules.clientOf(owner === undefined ? request : { ...request, clientId: owner.id }, clients);
-      },
-    }),
-  },
-  {
-    name: 'any-secret',
-    requirement: 'token/bad-client-secret-refused',
-    says: 'A token is issued to a known client with any secret.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const client = Object.values(clients).find(({ id }) => id === request.clientId);
-        const clientSecret = request.clientSecret === undefined ? undefined : client?.secret;
-        return rules.clientOf({ ...request, clientSecret }, clients);
-      },
-    }),
-  },
-  {
-    name: 'secret-of-another-client-accepted',
-    requirement: 'token/bad-client-secret-refused',
-    says: 'A token is issued to a known client that sends the secret of any client.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const all = Object.values(clients);
-        const isSecret = all.some(({ secret }) => secret === request.clientSecret);
-        const client = all.find(({ id }) => id === request.clientId);
-        return rules.clientOf(isSecret ? { ...request, clientSecret: client?.secret } : request, clients);
-      },
-    }),
-  },
-  {
-    name: 'longer-secret-accepted',
-    requirement: 'token/bad-client-secret-refused',
-    says: 'A token is issued for whatever begins with the right secret.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const client = Object.values(clients).find(({ id }) => id === request.clientId);
-        const isMeant = client !== undefined && request.clientSecret?.startsWith(client.secret) === true;
-        return rules.clientOf(isMeant ? { ...request, clientSecret: client.secret } : request, clients);
-      },
-    }),
-  },
-  {
-    name: 'missing-secret-accepted',
-    requirement: 'token/bad-client-secret-refused',
-    says: 'A token is issued to a known client that sends no secret.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const client = Object.values(clients).find(({ id }) => id === request.clientId);
-        return rules.clientOf({ ...request, clientSecret: request.clientSecret ?? client?.secret }, clients);
-      },
-    }),
-  },
-  {
     name: 'token-refused-with-404',
     requirement: 'token/refusal-status',
     says: 'A refused token request is answered with 404.',
@@ -248,14 +163,3 @@ export const token: readonly Fault[] = [
     rules: () => ({ tokenHeaders: () => ({}) }),
   },
 ];
-
-/** Takes such grant types for the right one. */
-function takingForGrant(isTaken: (grantType: string | undefined) => boolean): Departure {
-  return (rules) => ({
-    clientOf: (request, clients) =>
-      rules.clientOf(
-        isTaken(request.grantType) ? { ...request, grantType: 'client_credentials' } : request,
-        clients,
-      ),
-  });
-}

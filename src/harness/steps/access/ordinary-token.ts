@@ -28,11 +28,10 @@ export interface WrongRequest {
   readonly answered: Answered;
 }
 
-/** A grant that is nearly the right one, so that comparing a part of it shows, too. */
-const otherValues = {
-  grant_type: 'client_credential',
-  client_id: 'no-such-client-4d1c',
-} as const;
+/** Grants that are nearly the right one, so that comparing a part of it shows, too, and one of another flow. */
+const otherGrants = ['client_credential', 'Client_Credentials', 'password'] as const;
+
+const otherClient = 'no-such-client-4d1c';
 
 /** Characters of a secret that every way of storing one tells apart; some look at no more than 72 bytes. */
 const longestCompared = 60;
@@ -54,9 +53,9 @@ export const wrongValues = ({
     ['grant_type', null],
     // A parameter without a value is as good as none.
     ['grant_type', ''],
-    ['grant_type', otherValues.grant_type],
+    ...otherGrants.map((grant) => ['grant_type', grant] as const),
     ['client_id', null],
-    ['client_id', otherValues.client_id],
+    ['client_id', otherClient],
     ['client_secret', null],
     ['client_secret', otherSecret(client.secret)],
     // A service may look for the secret among those of all clients.

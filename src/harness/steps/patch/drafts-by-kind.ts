@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { getAt } from '../../../generators/places.js';
-import type { JsonObject } from '../../../json/json.js';
-import { isNumber, isObject } from '../../../json/tree.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { isNumber, isObject, sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
 import { changesIn, type PatchChange, updateOf } from './changes.js';
 import { kinds, type UpdateKind } from './kinds.js';
@@ -96,8 +96,21 @@ const firstInLanguage = (changes: readonly PatchChange[]) =>
   changes[0]?.place.language === null
     ? changes.filter(({ place }) => place.language !== null).slice(0, 1)
     : [];
-const firstOfSeveralValues = (changes: readonly PatchChange[]) =>
-  changes.filter(({ field }) => field.multiple).slice(0, 1);
+
+const isAmong = (values: readonly Json[], value: Json): boolean =>
+  values.some((other) => sameValue(value, other));
+
+/** Several values with a new one in the place of the last, so that their number and the first one stay; one gets a second. */
+const lastOfSeveralValues: Draft = (has, read) => {
+  const replaced = candidates(has, 'product', { read }).flatMap((change) => {
+    const current = getAt(read, change.place);
+    if (!Array.isArray(current) || !Array.isArray(change.value)) return [];
+    const added = change.value.find((value) => !isAmong(current, value));
+    const kept = current.length === 1 ? current : current.slice(0, -1);
+    return added === undefined ? [] : [{ ...change, value: [...kept, added] }];
+  });
+  return draft(has, replaced.slice(0, 1));
+};
 
 /** Single places, which leave all others alone, and then every place once. */
 const everywhereOnce = (kind: UpdateKind): readonly Draft[] => [
@@ -113,7 +126,8 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofProduct((changes) => half(changes, 0)),
     ofProduct((changes) => half(changes, 1)),
     ofProduct(first),
-    ofProduct(firstOfSeveralValues),
+    lastOfSeveralValues,
+    lastOfSeveralValues,
   ],
   language: everywhereOnce('language'),
   channel: [...everywhereOnce('channel'), anywhere('channel', firstInLanguage)],

@@ -3,6 +3,7 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
+import type { Judgement } from '../../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
 import { pairSentVariants } from '../../../oracle/variant-pairs.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -124,6 +125,20 @@ export const judgeNewVariants = (
   });
 };
 
+/** An answer shows no variant of an update that was refused: known by their eans. */
+const noneOf = ({ has }: Check, refused: JsonObject, read: Answered): Judgement => {
+  const code = eanField(has)?.code ?? '';
+  const eans = variantsOf(refused).map((variant) => variant[code]);
+  const index = variantsOf(objectOf(read)).findIndex((variant) => eans.includes(variant[code]));
+  return index < 0
+    ? undefined
+    : {
+        expected: 'no variant of an update that was refused',
+        received: 'one with its ean',
+        pointer: `/variants/${index}`,
+      };
+};
+
 /**
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
@@ -134,6 +149,7 @@ const stayNew = async (check: Check, spoiled: SpoiledFirst, judgedBy: Requiremen
   needsRefusal(refused, judgedBy);
   const left = await check.given.read(product);
   if (before.state !== 'Valid') judgeBareState(left);
+  judge(noneOf(check, sent, left), left);
   const { answered: twin } = await sendUpdate(check, product, sent);
   if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(
@@ -186,25 +202,13 @@ export const refusedAdditionIsNotThere = (
   source: Shared<SpoiledNew | undefined>,
 ): Promise<void> => {
   const look = looks(source);
-  const ean = eanField(check.has)?.code ?? '';
   return once(
     async () => {
       const spoiled = await look(check, source);
       if (spoiled === undefined || !isRefusal(spoiled.refused)) return;
       recall(spoiled.product.created, spoiled.refused);
       const read = await check.given.read(spoiled.product);
-      const [sent] = variantsOf(spoiled.sent);
-      const index = variantsOf(objectOf(read)).findIndex((variant) => variant[ean] === sent?.[ean]);
-      judge(
-        index < 0
-          ? undefined
-          : {
-              expected: 'no variant of an update that was refused',
-              received: 'one with its ean',
-              pointer: `/variants/${index}`,
-            },
-        read,
-      );
+      judge(noneOf(check, spoiled.sent, read), read);
     },
     { twice: true },
   );

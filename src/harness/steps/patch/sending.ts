@@ -115,13 +115,20 @@ export const stillFound = (read: Answered): Judgement =>
       }
     : undefined;
 
-/** Updates a product, and takes for granted that this is accepted and shows. */
+/**
+ * Updates a product, and takes for granted that this is accepted and shows.
+ *
+ * @param address the identifier to try before all others.
+ */
 export const updateShown = async (
   check: Check,
   product: Product,
   sent: JsonObject,
+  address?: string,
 ): Promise<ReadProduct & SentUpdate> => {
-  const update = await sendUpdate(check, product, sent);
+  const update = await (address === undefined
+    ? sendUpdate(check, product, sent)
+    : sendUpdateBy(check, product, sent, address));
   check.given.accepted(update.answered, 'an update that only prepares');
   const shown = await readOnceShown(check, product, sent);
   return shown.missing === undefined

@@ -8,7 +8,7 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
-import { objectOf } from '../../given.js';
+import { objectOf, textOf } from '../../given.js';
 import { recall } from '../../scope.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
@@ -29,12 +29,14 @@ interface Variants {
   readonly lastLacksEan?: boolean;
   /** The one without identifier stands behind the second variant, which is sent as it is: only the first may be looked at. */
   readonly behindAnother?: boolean;
+  /** The update names the product by the ean of its first variant: that says nothing of which variant is meant. */
+  readonly byFirstEan?: boolean;
 }
 
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 const sendUnidentified = async (
   check: Check,
-  { count, lastLacksEan = false, behindAnother = false }: Variants,
+  { count, lastLacksEan = false, behindAnother = false, byFirstEan = false }: Variants,
 ): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
   const ean = needsEan(check);
@@ -43,8 +45,11 @@ const sendUnidentified = async (
   const firstOf = (read: JsonObject) =>
     variantsAsSent(has, product, read)[0] ??
     untestable('a variant that was sent does not show: see create/keeps-variants');
-  const [known] = changesIn(has, 'variant', firstOf(await given.reading(product)));
-  const control = await updateShown(check, product, updateOf(has, [known ?? noOtherValue(has, 'variant')]));
+  const firstRead = firstOf(await given.reading(product));
+  const [known] = changesIn(has, 'variant', firstRead);
+  const address = byFirstEan ? textOf(firstRead[ean.code]) : undefined;
+  const sent = updateOf(has, [known ?? noOtherValue(has, 'variant')]);
+  const control = await updateShown(check, product, sent, address);
   const [change] = changesIn(has, 'variant', firstOf(control.after));
   const { field, place, value } = change ?? noOtherValue(has, 'variant');
   const variant = setAt({}, place, value);
@@ -61,7 +66,7 @@ const sendUnidentified = async (
 export const unidentified = [
   sharedOnce('patch-unidentified', (check) => sendUnidentified(check, { count: 1 })),
   sharedOnce('patch-unidentified-among-three', (check) =>
-    sendUnidentified(check, { count: 3, lastLacksEan: true, behindAnother: true }),
+    sendUnidentified(check, { count: 3, lastLacksEan: true, behindAnother: true, byFirstEan: true }),
   ),
 ] as const;
 

@@ -52,7 +52,7 @@ export const staysInvalidWithout = async (
   judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
 };
 
-/** One required field, left out of an otherwise complete product with one variant. */
+/** One required field, left out of an otherwise complete product. */
 export interface Incomplete {
   readonly field: Field;
   readonly body: JsonObject;
@@ -62,7 +62,10 @@ export interface Incomplete {
 /** Most required fields that a run leaves out singly. */
 const mostSingly = 24;
 
-/** Every required field left out singly, each create sent once a run. */
+/**
+ * Every required field left out singly, each create sent once a run. Where variants lack what must be unique there are
+ * two of them: a service may take what both lack for one value.
+ */
 export const incompleteCreates = sharedByChecks(
   'incomplete-creates',
   async (check: Check): Promise<readonly Incomplete[]> => {
@@ -71,7 +74,7 @@ export const incompleteCreates = sharedByChecks(
     // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
     const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
     return makeEach(order.slice(0, mostSingly), async (field) => {
-      const body = withoutField(drawProduct(has, { variants: 1 }), field);
+      const body = withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : 1 }), field);
       return { field, body, answered: await pim.create(body) };
     });
   },
@@ -91,8 +94,9 @@ export interface Lacking {
 }
 
 /**
- * Creates without all required fields of the product, or of its variant, but those by which these are known, and without
- * exactly two of them; each sent once a run. None for an owner of which one would lack no more than one field.
+ * Creates without all required fields of the product, or of its variant, but those by which these are known, without
+ * exactly two of the product, and without one of each; each sent once a run. None where that would be no more than one
+ * field.
  */
 export const lackingCreates = sharedByChecks(
   'lacking-creates',
@@ -100,11 +104,12 @@ export const lackingCreates = sharedByChecks(
     const all = (['product', 'variant'] as const).map((owner) =>
       requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean'),
     );
+    const [ofProduct = []] = all;
     // The first and the last: fields of one kind may be looked at by the same code.
-    const two = all.map((missing) =>
-      missing.length > 2 ? [...missing.slice(0, 1), ...missing.slice(-1)] : [],
-    );
-    const several = [...all, ...two].filter((missing) => missing.length > 1);
+    const two = ofProduct.length > 2 ? [...ofProduct.slice(0, 1), ...ofProduct.slice(-1)] : [];
+    // One owner may be looked at only where the other is complete.
+    const oneOfEach = all.flatMap((missing) => missing.slice(-1));
+    const several = [...all, two, oneOfEach].filter((missing) => missing.length > 1);
     return makeEach(several, async (missing) => {
       const whole = drawProduct(has, { optional: 'none', variants: 1 });
       const body = missing.reduce((rest, field) => withoutField(rest, field), whole);

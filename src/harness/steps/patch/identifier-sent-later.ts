@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../../json/json.js';
+import { holdsValue } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { theWorld } from '../../world.js';
+import { repeatedGaps } from '../states/repeated-gaps.js';
+import { sendUpdate } from './sending.js';
+
+/** A product that was created without an `externalId`, which the definition requires, and was sent one later. */
+export interface IdentifiedLater {
+  readonly answered: Answered;
+  readonly sent: JsonObject;
+  /** The product with the identifier in its body, as if it had come with it. */
+  readonly product: Product;
+}
+
+/**
+ * Sends an `externalId` to a product that lacks it; made once a run.
+ *
+ * @returns undefined where there is no such product, or the service made an identifier up for it: what an update that
+ * changes one does is left open.
+ */
+export const identifiedLater = sharedByChecks(
+  'identifier-sent-later',
+  async (check: Check): Promise<IdentifiedLater | undefined> => {
+    const gap = (await repeatedGaps(check)).find(({ field }) => field.code === 'externalId');
+    if (gap === undefined || !isSuccess(gap.answered)) return undefined;
+    const product = await check.given.adopted(gap.body, gap.answered, gap.label);
+    if (holdsValue(await check.given.reading(product), gap.field)) return undefined;
+    const sent = { externalId: theWorld().identifiers.next() };
+    const { answered } = await sendUpdate(check, product, sent);
+    return { answered, sent, product: { ...product, body: { ...product.body, ...sent } } };
+  },
+);

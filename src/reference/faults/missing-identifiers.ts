@@ -54,6 +54,12 @@ export const missingIdentifiers: readonly Fault[] = [
     ),
   },
   {
+    name: 'eans-without-external-id-not-compared',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean that a product without an externalId holds may be given to another.',
+    rules: unguarded('ean', (product) => externalIdOf(product) === undefined),
+  },
+  {
     name: 'external-id-that-comes-later-not-unique',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId that came with an update may be given to another product.',

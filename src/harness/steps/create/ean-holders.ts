@@ -10,6 +10,7 @@ import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { reasons } from '../reasons.js';
+import { incompleteCreates } from '../states/completeness.js';
 import { eanCode, eanOf } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
@@ -68,6 +69,14 @@ const withLeadingZero: MakeHolder = async (check) => {
   return { product: await create(check, 1, undefined, [ean]), ean };
 };
 
+/** A product by which a service may know what has an ean lacks that: the `externalId`. */
+const withoutExternalId: MakeHolder = async (check) => {
+  const gap = (await incompleteCreates(check)).find(({ field }) => field.code === 'externalId');
+  if (gap === undefined) return notApplicable('the definition requires no externalId');
+  const product = await check.given.adopted(gap.body, gap.answered);
+  return { product, ean: eanOf(check, product, 0) };
+};
+
 /** Waits until a product shows a variant with an ean that an update added. */
 const onceAdded = async (check: Check, product: Product, ean: string): Promise<EanHolder> => {
   const code = eanCode(check);
@@ -110,4 +119,5 @@ export const eanHolding: readonly MakeHolder[] = [
   withLeadingZero,
   extendedLater,
   filledLater,
+  withoutExternalId,
 ];

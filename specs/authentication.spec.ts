@@ -76,26 +76,32 @@ for (const [id, credentials] of [
   ['authentication/invalid-token-changes-nothing', invalid],
   ['authentication/missing-token-changes-nothing', missing],
 ] as const) {
-  requirement(id, async (check) => {
-    const { given, has, pim, tokens } = check;
-    const faulty = <T>(send: (credential: keyof typeof shownCredential) => T): { what: string; send: T }[] =>
-      credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
-    await writesLeaveNothing(check, {
-      creates: faulty((credential) => async (twin) => {
-        await tokens.of(credential);
-        return pim.create(twin, { credential });
-      }),
-      async patches() {
-        const product = await given.product({ variants: 1 });
-        const before = await given.reading(product);
-        const send = (credential: Credential) => async (): Promise<Answered> => {
+  requirement(
+    id,
+    async (check) => {
+      const { given, has, pim, tokens } = check;
+      const faulty = <T>(
+        send: (credential: keyof typeof shownCredential) => T,
+      ): { what: string; send: T }[] =>
+        credentials.map((credential) => ({ what: shownCredential[credential], send: send(credential) }));
+      await writesLeaveNothing(check, {
+        creates: faulty((credential) => async (twin) => {
           await tokens.of(credential);
-          return pim.patch(product.address, drawChanges(has, before), { credential });
-        };
-        return { product, before, faulty: faulty(send) };
-      },
-    });
-  });
+          return pim.create(twin, { credential });
+        }),
+        async patches() {
+          const product = await given.product({ variants: 1 });
+          const before = await given.reading(product);
+          const send = (credential: Credential) => async (): Promise<Answered> => {
+            await tokens.of(credential);
+            return pim.patch(product.address, drawChanges(has, before), { credential });
+          };
+          return { product, before, faulty: faulty(send) };
+        },
+      });
+    },
+    'ahead',
+  );
 }
 
 requirement('authentication/missing-token-refused', async (check) => {

@@ -41,49 +41,53 @@ requirement('authorization/denied-operation-is-403', async (check) => {
   });
 });
 
-requirement('authorization/denied-changes-nothing', async (check) => {
-  const { denied } = await deniedOperations(check);
-  const { given, pim } = check;
-  const limited = { credential: 'limited' } as const;
-  const what = 'the token of the limited client';
-  if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
-    return notApplicable('the limited client is denied no operation that writes');
-  }
-  const creates = denied.includes('create')
-    ? [{ what, send: (twin: JsonObject) => pim.create(twin, limited) }]
-    : [];
-  const patches = async (): Promise<FaultyPatches> => {
-    const product = await given.product({ variants: 1 });
-    // A service may remember for each product that somebody was permitted to update it, and forget who.
-    const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
-    const { externalId, eans, internalId } = await identifiersOf(check, product);
-    // A service may look at permissions where it looks up one of the identifiers, and forget the others.
-    const all = [product.address, externalId, eans[0], internalId];
-    const addresses = new Set(all.filter((one) => one !== undefined));
-    const faulty = [...addresses].map((address, index) => ({
-      what: index === 0 ? what : `the same to ${address}`,
-      send: () => pim.patch(address, drawChanges(check.has, before), limited),
-    }));
-    // Who calls is what the token says, whatever the header does.
-    const { xClient } = check.config.target.client;
-    const disguised = {
-      what: 'the same as the full client by its header',
-      send: () =>
-        pim.patch(product.address, drawChanges(check.has, before), {
-          ...limited,
-          headers: { 'x-client': xClient },
-        }),
+requirement(
+  'authorization/denied-changes-nothing',
+  async (check) => {
+    const { denied } = await deniedOperations(check);
+    const { given, pim } = check;
+    const limited = { credential: 'limited' } as const;
+    const what = 'the token of the limited client';
+    if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
+      return notApplicable('the limited client is denied no operation that writes');
+    }
+    const creates = denied.includes('create')
+      ? [{ what, send: (twin: JsonObject) => pim.create(twin, limited) }]
+      : [];
+    const patches = async (): Promise<FaultyPatches> => {
+      const product = await given.product({ variants: 1 });
+      // A service may remember for each product that somebody was permitted to update it, and forget who.
+      const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
+      const { externalId, eans, internalId } = await identifiersOf(check, product);
+      // A service may look at permissions where it looks up one of the identifiers, and forget the others.
+      const all = [product.address, externalId, eans[0], internalId];
+      const addresses = new Set(all.filter((one) => one !== undefined));
+      const faulty = [...addresses].map((address, index) => ({
+        what: index === 0 ? what : `the same to ${address}`,
+        send: () => pim.patch(address, drawChanges(check.has, before), limited),
+      }));
+      // Who calls is what the token says, whatever the header does.
+      const { xClient } = check.config.target.client;
+      const disguised = {
+        what: 'the same as the full client by its header',
+        send: () =>
+          pim.patch(product.address, drawChanges(check.has, before), {
+            ...limited,
+            headers: { 'x-client': xClient },
+          }),
+      };
+      const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
+      const isJudged = ofVariant !== undefined && saysUpdatesAreDenied(check);
+      const ofVariantAlone = (isJudged ? [ofVariant] : []).map((change) => ({
+        what: 'the same of nothing but a variant',
+        send: () => pim.patch(product.address, updateOf(check.has, [change]), limited),
+      }));
+      return { product, before, faulty: [...faulty, disguised, ...ofVariantAlone] };
     };
-    const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
-    const isJudged = ofVariant !== undefined && saysUpdatesAreDenied(check);
-    const ofVariantAlone = (isJudged ? [ofVariant] : []).map((change) => ({
-      what: 'the same of nothing but a variant',
-      send: () => pim.patch(product.address, updateOf(check.has, [change]), limited),
-    }));
-    return { product, before, faulty: [...faulty, disguised, ...ofVariantAlone] };
-  };
-  await writesLeaveNothing(check, { creates, ...(denied.includes('patch') ? { patches } : {}) });
-});
+    await writesLeaveNothing(check, { creates, ...(denied.includes('patch') ? { patches } : {}) });
+  },
+  'ahead',
+);
 
 requirement('authorization/error-type', async (check) => {
   const { denied, sound } = await deniedOperations(check);

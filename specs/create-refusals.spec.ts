@@ -183,21 +183,25 @@ for (const [id, judgedBy, needs, spoilings, none] of [
     noPrice,
   ],
 ] as const) {
-  requirement(id, async (check) => {
-    const { has, pim } = check;
-    needs(check);
-    const faulty = spoilings(has)
-      .slice(0, 3)
-      .map((spoiling) => ({
-        what: `${spoiling.unknown} in ${spoiling.where}`,
-        send: async (twin: JsonObject) => {
-          const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
-          refusedAlready({ spoiling, answered }, judgedBy);
-          return answered;
-        },
-      }));
-    await createsLeaveNothing(check, faulty, { shape: { variants: 2 }, none });
-  });
+  requirement(
+    id,
+    async (check) => {
+      const { has, pim } = check;
+      needs(check);
+      const faulty = spoilings(has)
+        .slice(0, 3)
+        .map((spoiling) => ({
+          what: `${spoiling.unknown} in ${spoiling.where}`,
+          send: async (twin: JsonObject) => {
+            const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
+            refusedAlready({ spoiling, answered }, judgedBy);
+            return answered;
+          },
+        }));
+      await createsLeaveNothing(check, faulty, { shape: { variants: 2 }, none });
+    },
+    'ahead',
+  );
 }
 
 for (const [id, name] of [

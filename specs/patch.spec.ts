@@ -11,6 +11,7 @@ import {
 import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import type { Update } from '../src/harness/steps/patch/carry-out.js';
+import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
@@ -25,7 +26,6 @@ import { eachSingleCode, showsAgain } from '../src/harness/steps/patch/recoded-p
 import { stillFound } from '../src/harness/steps/patch/sending.js';
 import {
   eachStepForward,
-  eachUpdateMoves,
   movesOn,
   movesWithoutChange,
   needsTime,
@@ -154,31 +154,44 @@ requirement(keepsItsCreation, async (check) => {
   await once(completionKeeps(check, 'createdOn'), twice);
 });
 
-requirement('patch/last-modified-never-goes-back', async (check) => {
-  await eachEffect(check, updateKinds, ({ before, read }) => {
-    const seen = productIn(read) ?? untestable(reasons.noProduct);
-    needsTime(before);
-    needsTime(seen.product);
-    judge(modifiedNotBack(before, seen));
-  });
-  await once(() =>
-    eachStepForward(check, (before, read) => {
+requirement(
+  'patch/last-modified-never-goes-back',
+  async (check) => {
+    await eachEffect(check, updateKinds, ({ before, read }) => {
       const seen = productIn(read) ?? untestable(reasons.noProduct);
+      needsTime(before);
       needsTime(seen.product);
       judge(modifiedNotBack(before, seen));
-    }),
-  );
-});
+    });
+    await once(() =>
+      eachStepForward(check, (before, read) => {
+        const seen = productIn(read) ?? untestable(reasons.noProduct);
+        needsTime(seen.product);
+        judge(modifiedNotBack(before, seen));
+      }),
+    );
+  },
+  'ahead',
+);
 
-requirement('patch/last-modified-moves', eachUpdateMoves);
+// Last, when nothing else looks at the products of the run.
+requirement('patch/last-modified-moves', eachUpdateMoves, 'last');
 
-requirement('patch/last-modified-moves-with-variant', async (check) => {
-  await once(async () => {
-    const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'variant'));
-    judge(deviation, read);
-  });
-});
+requirement(
+  'patch/last-modified-moves-with-variant',
+  async (check) => {
+    await once(async () => {
+      const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'variant'));
+      judge(deviation, read);
+    });
+  },
+  'ahead',
+);
 
-requirement('patch/last-modified-without-change', async (check) => {
-  check.observe((await movesWithoutChange(check)) ? 'it moves' : 'it stays');
-});
+requirement(
+  'patch/last-modified-without-change',
+  async (check) => {
+    check.observe((await movesWithoutChange(check)) ? 'it moves' : 'it stays');
+  },
+  'ahead',
+);

@@ -52,10 +52,14 @@ export class Ledger {
   /** Missing where nothing is drawn. */
   drawn: Drawn | undefined;
 
+  /** Whether its requests are sent before those of others, since it waits between them. */
+  readonly isAhead: boolean;
+
   /** @param products where what creates leave behind is listed. */
-  constructor(id: RequirementId, products: MadeProduct[] = []) {
+  constructor(id: RequirementId, products: MadeProduct[] = [], isAhead = false) {
     this.id = id;
     this.products = products;
+    this.isAhead = isAhead;
   }
 
   /** Keeps what an example showed in the place of the example, whichever of those side by side ended first. */

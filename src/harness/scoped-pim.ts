@@ -3,11 +3,12 @@ import { isObject } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
+import type { Urgency } from '../target/limiter.js';
 import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { openStatuses } from '../target/retry.js';
 import { Interrupted } from './endings.js';
 import { identifiersSent } from './product-log.js';
-import { currentScope } from './scope.js';
+import { currentScope, type Scope } from './scope.js';
 import { theWorld } from './world.js';
 
 /** A request that was put off to the end was not looked at: nothing follows from that. */
@@ -54,10 +55,12 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
 };
 
 /** What an example has begun is brought to its end first: its waits start early, and run side by side. */
-const going = <O extends SendOptions>(options: O): O => ({
-  ...options,
-  urgency: (currentScope()?.attempt.trace.length ?? 0) > 0 ? 'urgent' : 'ordinary',
-});
+const urgencyOf = (scope: Scope | undefined): Urgency => {
+  if (scope?.ledger.isAhead === true) return 'pressing';
+  return (scope?.attempt.trace.length ?? 0) > 0 ? 'urgent' : 'ordinary';
+};
+
+const going = <O extends SendOptions>(options: O): O => ({ ...options, urgency: urgencyOf(currentScope()) });
 
 /**
  * The client as checks use it: keeps account of the products that creates leave behind, and ends the attempt

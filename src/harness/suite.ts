@@ -98,11 +98,11 @@ const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> =
   if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);
 };
 
-const declareCheck = (run: Run, { id, work }: Registered): void => {
+const declareCheck = (run: Run, { id, phase, work }: Registered): void => {
   test(
     id,
     part(run, async (context) => {
-      const ledger = new Ledger(id);
+      const ledger = new Ledger(id, [], phase === 'ahead');
       const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, work)));
       hand(context, ledger.products, ledger, ending);
     }),
@@ -209,6 +209,7 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
   });
   declareDiscovery(run);
   describe.concurrent('side by side', () => {
+    for (const check of checks) if (check.phase === 'ahead') declareCheck(run, check);
     for (const check of checks) if (check.phase === 'side-by-side') declareCheck(run, check);
     for (const watch of watches) declareTraffic(run, watch);
   });

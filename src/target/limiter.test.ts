@@ -39,6 +39,7 @@ describe('the limiter', () => {
     const [endFirst, endSecond] = [limiter.hold(), limiter.hold()];
     void ask('ordinary');
     void ask('urgent', 'urgent');
+    void ask('pressing', 'pressing');
     void ask('foremost', 'foremost');
     await settle();
     release('foremost');
@@ -48,9 +49,11 @@ describe('the limiter', () => {
     expect(started).toEqual(['foremost']);
     endSecond();
     await settle();
-    release('urgent');
-    await settle();
-    expect(started).toEqual(['foremost', 'urgent', 'ordinary']);
+    for (const name of ['pressing', 'urgent']) {
+      release(name);
+      await settle();
+    }
+    expect(started).toEqual(['foremost', 'pressing', 'urgent', 'ordinary']);
   });
 
   test('starts no more in a second than the rate allows', async () => {

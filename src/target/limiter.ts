@@ -3,9 +3,10 @@ import type { Clock } from './clock.js';
 
 /**
  * Who goes first. Foremost is what all others wait for (a token, a look whether the service answers): it starts
- * during a hold, too. Urgent is a request that is sent again, and the next step of something begun.
+ * during a hold, too. Pressing is what comes before a long wait, which others shall not wait for in the end. Urgent is a
+ * request that is sent again, and the next step of something begun.
  */
-export type Urgency = 'foremost' | 'urgent' | 'ordinary';
+export type Urgency = 'foremost' | 'pressing' | 'urgent' | 'ordinary';
 
 /** Gives the slot back, or ends a hold; to be called once. */
 export type Release = () => void;
@@ -29,7 +30,12 @@ export class Limiter {
   /** Milliseconds between two starts. */
   readonly #gap: number;
   readonly #clock: Clock;
-  readonly #waiting: Readonly<Record<Urgency, Waiter[]>> = { foremost: [], urgent: [], ordinary: [] };
+  readonly #waiting: Readonly<Record<Urgency, Waiter[]>> = {
+    foremost: [],
+    pressing: [],
+    urgent: [],
+    ordinary: [],
+  };
   #isOver: boolean = false;
   #running = 0;
   #holds = 0;
@@ -125,8 +131,8 @@ export class Limiter {
 
   /** The queue whose first is to start next; undefined where nobody waits who may. */
   #next(): Waiter[] | undefined {
-    const { foremost, urgent, ordinary } = this.#waiting;
-    const mayStart = this.#holds > 0 ? [foremost] : [foremost, urgent, ordinary];
+    const { foremost, pressing, urgent, ordinary } = this.#waiting;
+    const mayStart = this.#holds > 0 ? [foremost] : [foremost, pressing, urgent, ordinary];
     return mayStart.find(({ length }) => length > 0);
   }
 

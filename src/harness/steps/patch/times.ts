@@ -1,5 +1,3 @@
-import type { Kind } from '../../../discovery/capabilities.js';
-import { withoutField } from '../../../generators/incomplete.js';
 import { getAt, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
@@ -9,24 +7,19 @@ import { isSuccess } from '../../../oracle/status.js';
 import { parseTime } from '../../../oracle/times.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
-import { each } from '../../examples.js';
-import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
-import { dispensableField } from '../own-products.js';
 import { reasons } from '../reasons.js';
 import { seenToChange, withUpdatable } from './addressing.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes.js';
-import { isOffered } from './kinds.js';
 import { noOtherValue } from './other-values.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 
 /** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
-const pauseMs = 2_200;
+export const pauseMs = 2_200;
 
 /** Ends the example where a time has a form that cannot be compared; the form is judged elsewhere. */
 export const needsTime = (product: JsonObject): void => {
@@ -36,43 +29,23 @@ export const needsTime = (product: JsonObject): void => {
 };
 
 /** What an update after a pause shall change. */
-export type Changed = 'product' | 'language' | 'channel' | 'variant' | 'nothing';
-
-/** Whether a change is one of the product's own values in such a place. */
-const belongsTo = (changed: Changed, { place }: PatchChange): boolean => {
-  if (changed === 'language') return place.language !== null && place.channel === null;
-  return changed !== 'channel' || place.channel !== null;
-};
+export type Changed = 'product' | 'variant' | 'nothing';
 
 const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
   const { has } = check;
   const [variant = {}] = variantsAsSent(has, product, before);
-  const candidates =
-    changed === 'variant'
-      ? changesIn(has, 'variant', variant)
-      : changesIn(has, 'product', before).filter((change) => belongsTo(changed, change));
-  const [change] = candidates;
+  const [change] =
+    changed === 'variant' ? changesIn(has, 'variant', variant) : changesIn(has, 'product', before);
   if (change === undefined) return noOtherValue(has, changed === 'variant' ? 'variant' : 'product');
   return changed === 'nothing'
     ? setAt({}, change.place, getAt(product.body, change.place) ?? change.value)
     : updateOf(has, [change]);
 };
 
-/**
- * A product to be updated after a pause. One whose content for languages is updated lacks a required field, where it
- * can: an Invalid product is modified as any other.
- */
-const productFor = ({ given, has }: Check, changed: Changed): Promise<Product> => {
-  const missing = dispensableField(has);
-  const whole = drawProduct(has, { variants: 1 });
-  const isKept = changed !== 'language' || missing === undefined || missing.multiLanguage;
-  return given.created(isKept ? whole : withoutField(whole, missing));
-};
-
 /** Updates a product some seconds after it was made. */
 export const updateAfterPause = async (check: Check, changed: Changed) => {
   const { given } = check;
-  const product = await productFor(check, changed);
+  const product = await given.product({ variants: 1 });
   await given.reading(product);
   await pause(pauseMs);
   const before = await given.reading(product);
@@ -81,58 +54,6 @@ export const updateAfterPause = async (check: Check, changed: Changed) => {
   given.accepted(answered, 'an update');
   return { product, before };
 };
-
-type OfKind = (change: PatchChange) => boolean;
-
-const single =
-  (...kinds: readonly Kind[]): OfKind =>
-  ({ field }) =>
-    !field.multiple && kinds.includes(field.kind);
-
-/** Kinds of values whose updates may be dated by other code than that of texts. */
-const kindsOfValues: readonly OfKind[] = [
-  single('selectable'),
-  single('boolean'),
-  single('integer', 'decimal'),
-  single('date', 'datetime'),
-  ({ field }) => field.multiple,
-];
-
-const dated = ['product', 'language', 'channel'] as const;
-
-/**
- * The kinds of values that the product of `changed` is given next, one update for each. Up to three products take
- * part, and each kind goes to one of them: none takes many more updates than the others.
- */
-const kindsFor = ({ config, has }: Check, changed: (typeof dated)[number]): readonly OfKind[] => {
-  if (config.profile === 'smoke') return [];
-  const known = { product: true, language: has.languages.length > 0, channel: has.channels.length > 0 };
-  const products = dated.filter((one) => known[one] && isOffered(has, one));
-  return kindsOfValues.filter((_, index) => products[index % products.length] === changed);
-};
-
-/**
- * Judges that updates of a product move its lastModifiedOn: one of something in such a place, and then others, each of a
- * value of another kind at its base.
- */
-export const eachUpdateMoves = (check: Check): Promise<void> =>
-  each(dated, async (changed) => {
-    const { product, before } = await updateAfterPause(check, changed);
-    let moved = await movesOn(check, { product, before });
-    judge(moved.deviation, moved.read);
-    for (const isOfKind of kindsFor(check, changed)) {
-      const shown = objectOf(moved.read);
-      const change = changesIn(check.has, 'product', shown)
-        .filter(({ place }) => place.language === null && place.channel === null)
-        .find(isOfKind);
-      if (change === undefined) continue;
-      await pause(pauseMs);
-      const { answered } = await sendUpdate(check, product, updateOf(check.has, [change]));
-      check.given.accepted(answered, 'an update');
-      moved = await movesOn(check, { product, before: shown });
-      judge(moved.deviation, moved.read);
-    }
-  });
 
 /** Waits for a later lastModifiedOn of a product. */
 export const movesOn = async (

@@ -10,6 +10,7 @@ import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { eventually } from '../../eventually.js';
+import { each, once, persevering } from '../../examples.js';
 import { expect } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
@@ -39,8 +40,11 @@ const onOwner = (
   return { ...body, variants: variants.map((variant) => (isObject(variant) ? change(variant) : variant)) };
 };
 
+/** So many fields of numbers and booleans, and so many of texts and days, are looked at. */
+const mostOfEach = 6;
+
 /** A required field that can be zero or false, and the change that makes it so wherever a product holds it. */
-export interface Zeroed {
+interface Zeroed {
   readonly field: Field;
   readonly apply: (body: JsonObject) => JsonObject;
 }
@@ -56,7 +60,7 @@ const zeroedAs = (has: Capabilities, zeroFor: (kind: Kind) => Json | undefined):
   });
 
 /** Each required field that can be zero or false. */
-export const zeroed = (has: Capabilities): Zeroed[] => zeroedAs(has, (kind) => zeroOf(kind, has.currencies));
+const zeroed = (has: Capabilities): Zeroed[] => zeroedAs(has, (kind) => zeroOf(kind, has.currencies));
 
 /** Texts and days that a careless service takes for none at all. */
 const emptyLooks: ReadonlyMap<Kind, Json> = new Map<Kind, Json>([
@@ -66,7 +70,7 @@ const emptyLooks: ReadonlyMap<Kind, Json> = new Map<Kind, Json>([
 ]);
 
 /** Each required field that can be a text of a single zero, or the first day of 1970. */
-export const zeroedTexts = (has: Capabilities): Zeroed[] => {
+const zeroedTexts = (has: Capabilities): Zeroed[] => {
   const bearsMark = identifierFields(has).length === 0 ? nameField(has) : undefined;
   return zeroedAs(has, (kind) => emptyLooks.get(kind)).filter(({ field }) => field !== bearsMark);
 };
@@ -75,7 +79,7 @@ const withAll = ({ has }: Check, zeros: readonly Zeroed[]): JsonObject =>
   zeros.reduce((product, { apply }) => apply(product), drawProduct(has, { variants: 2 }));
 
 /** Judges that a product with all of these is Valid, where the target takes them and shows them as they were sent. */
-export const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void> => {
+const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void> => {
   const { given, has, pim } = check;
   const body = withAll(check, texts);
   const answered = await pim.create(body);
@@ -93,14 +97,33 @@ export const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promi
  * A Valid product in which all of these are zero or false: it shows of each of them that it counts. Undefined where the
  * target calls such a one anything else, or does not take it: then each has to be looked at by itself.
  */
-export const validWithZeros = async (
-  check: Check,
-  zeros: readonly Zeroed[],
-): Promise<Product | undefined> => {
+const validWithZeros = async (check: Check, zeros: readonly Zeroed[]): Promise<Product | undefined> => {
   const body = withAll(check, zeros);
   const answered = await check.pim.create(body);
   if (!isSuccess(answered)) return undefined;
   const product = await check.given.adopted(body, answered);
   const { deviation } = await awaitState(check, product, 'Valid');
   return deviation === undefined ? product : undefined;
+};
+
+/** Judges that each of these counts: together where the target takes them so, else each by itself. */
+export const eachZeroCounts = async (check: Check): Promise<void> => {
+  const zeros = zeroed(check.has).slice(0, mostOfEach);
+  const texts = zeroedTexts(check.has).slice(0, mostOfEach);
+  const together = async (some: readonly Zeroed[]): Promise<Product | undefined> =>
+    some.length > 1 ? persevering(() => validWithZeros(check, some)) : undefined;
+  const all = texts.length > 0 ? await together([...zeros, ...texts]) : undefined;
+  const some = all ?? (await together(zeros));
+  if (texts.length > 0) {
+    await once(async () => (all === undefined ? countsTexts(check, texts) : expect(all).toBecome('Valid')));
+    if (zeros.length === 0) return;
+  }
+  await each(
+    zeros,
+    async ({ apply }) => {
+      const product = some ?? (await check.given.created(apply(drawProduct(check.has, { variants: 2 }))));
+      await expect(product).toBecome('Valid');
+    },
+    { none: 'the definition requires no field that takes numbers, booleans, texts or days' },
+  );
 };

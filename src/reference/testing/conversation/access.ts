@@ -20,6 +20,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...full },
     { ...full, grant_type: 'password' },
     { ...full, grant_type: 'client_credential' },
+    { ...full, grant_type: 'Client_Credentials' },
     { ...full, grant_type: '' },
     { ...grant, ...full, client_secret: limited.client_secret },
     { ...grant, ...full, client_id: 'nobody' },

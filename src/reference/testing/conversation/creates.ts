@@ -44,6 +44,10 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   const blanks = { languages: { nl: { description: ' twee  spaties ' } } };
   await make(sampleProduct(48, { ...blanks, metaDescription: 'kept', variants: [] }));
   await ask('GET', '/v1/products/external-48');
+  await make(sampleProduct(61, { metaDescription: 'kept' }));
+  await ask('GET', '/v1/products/external-61');
+  await make(sampleProduct(62, { productId: 'P-62', externalId: null }));
+  await make(sampleProduct(63, { variants: [sampleVariant(62)] }));
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
   await make(sampleProduct(49, { externalId: 'external-42' }));
   await make(sampleProduct(56, { variants: [sampleVariant(56, { id: 'mine', sku: '0042' })] }));

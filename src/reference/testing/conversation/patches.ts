@@ -14,6 +14,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ name: 'Renamed', category: ['home & garden'], availableFrom: '2026-03-01T00:00:00.0000000' });
   await patch({ name: 'RENAMED' });
   await patch({ category: ['home & garden', 'shoes'] });
+  await patch({ category: ['home & garden', 'kids'] });
   await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
   await patch({ languages: { de: { description: 'neu' } } });
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
@@ -36,6 +37,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
     await patch({ metaDescription: key }, key, 'rich');
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
   await patch({ variants: [{ ean: eans[0] ?? '' }, { sku: 'no' }] });
+  await patch({ variants: [{ sku: 'no' }] }, eans[1], 'rich');
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
@@ -94,6 +96,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');
+  await make(sampleProduct(343, { externalId: 'later' }));
   for (const taken of [{ externalId: 'external-1' }, { productId: 'rich' }]) await patch(taken, 'nameless');
   await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));

@@ -20,6 +20,8 @@ export async function converseOnStates({ make, ask }: Line): Promise<void> {
     { state: 'Invalid', variants: [sampleVariant(69)] },
     { state: 'Deleted', variants: [sampleVariant(70)] },
     { name: '0' },
+    { season: null, variants: [sampleVariant(71, { sku: null })] },
+    { variants: [sampleVariant(72, { ean: null }), sampleVariant(73, { ean: null })] },
   ];
   for (const [index, more] of gaps.entries()) {
     await make(sampleProduct(200 + index, more));

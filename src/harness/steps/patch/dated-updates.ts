@@ -1,0 +1,93 @@
+import type { Kind } from '../../../discovery/capabilities.js';
+import type { Check } from '../../check.js';
+import { each } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { pause } from '../../pause.js';
+import type { Product } from '../../product.js';
+import { scopeOfCheck } from '../../scope.js';
+import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
+import { changesIn, type PatchChange, updateOf } from './changes.js';
+import { noOtherValue } from './other-values.js';
+import { sendUpdate } from './sending.js';
+import { movesOn, needsTime, pauseMs } from './times.js';
+
+type OfKind = (change: PatchChange) => boolean;
+
+/** A product that nothing was changed of since it was made, and what an update of it shall change. */
+interface Dated {
+  readonly product: Product;
+  readonly isMeant: OfKind;
+  /** Whether the target may well have no such value. */
+  readonly isDispensable: boolean;
+}
+
+const isInLanguage: OfKind = ({ place }) => place.language !== null && place.channel === null;
+const isInChannel: OfKind = ({ place }) => place.channel !== null;
+const isAtBase: OfKind = ({ place }) => place.language === null && place.channel === null;
+
+const single =
+  (...kinds: readonly Kind[]): OfKind =>
+  (change) =>
+    isAtBase(change) && !change.field.multiple && kinds.includes(change.field.kind);
+
+/** Kinds of values whose updates may be dated by other code than that of texts. */
+const kindsOfValues: readonly OfKind[] = [
+  single('selectable'),
+  single('boolean'),
+  single('integer', 'decimal'),
+  single('date', 'datetime'),
+  (change) => isAtBase(change) && change.field.multiple,
+];
+
+/**
+ * Something in each place, and a value of each kind, of a product of its own each: those that all checks read, since
+ * these are over by now. Content for languages is that of an Invalid product, which is modified as any other.
+ */
+const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
+  const { complete, incomplete } = await ownProducts(check);
+  const [first, second, ...others] = complete;
+  const places = [
+    { product: first, isMeant: () => true },
+    { product: incomplete, isMeant: isInLanguage },
+    { product: second, isMeant: isInChannel },
+  ];
+  const spare = check.config.profile === 'smoke' ? [] : [await soundProduct(check), await bareProduct(check)];
+  const kinds = [...others, ...spare].slice(0, kindsOfValues.length);
+  return [
+    ...places.flatMap(({ product, isMeant }) =>
+      product === undefined ? [] : [{ product, isMeant, isDispensable: false }],
+    ),
+    ...kinds.map((product, index) => ({
+      product,
+      isMeant: kindsOfValues[index] ?? (() => false),
+      isDispensable: true,
+    })),
+  ];
+};
+
+/** Waits until a write bears another time than the last one of a product. */
+const pauseSince = ({ created }: Product): Promise<void> => {
+  const sinceThen = Date.now() - Date.parse(created.startedAt) - created.durationMs;
+  // At a second look the last write is that of the first.
+  return pause(scopeOfCheck().attempt.isFirst ? Math.max(0, pauseMs - sinceThen) : pauseMs);
+};
+
+/** Judges that updates of a product move its lastModifiedOn, whatever they change. */
+export const eachUpdateMoves = async (check: Check): Promise<void> => {
+  const { given, has, pim } = check;
+  await each(await datedProducts(check), async ({ isDispensable, isMeant, product }) => {
+    await pauseSince(product);
+    const read = await pim.get(product.address);
+    given.accepted(read, 'reading a product');
+    const before = objectOf(read);
+    needsTime(before);
+    const change = changesIn(has, 'product', before).find(isMeant);
+    if (change === undefined && isDispensable) return;
+    const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
+    const { answered } = await sendUpdate(check, product, sent);
+    given.accepted(answered, 'an update');
+    const moved = await movesOn(check, { product, before });
+    judge(moved.deviation, moved.read);
+  });
+};

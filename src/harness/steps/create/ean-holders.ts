@@ -1,3 +1,4 @@
+import { identifierFields } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
@@ -10,7 +11,6 @@ import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { reasons } from '../reasons.js';
-import { incompleteCreates } from '../states/completeness.js';
 import { eanCode, eanOf } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
@@ -71,9 +71,9 @@ const withLeadingZero: MakeHolder = async (check) => {
 
 /** A product by which a service may know what has an ean lacks that: the `externalId`. */
 const withoutExternalId: MakeHolder = async (check) => {
-  const gap = (await incompleteCreates(check)).find(({ field }) => field.code === 'externalId');
-  if (gap === undefined) return notApplicable('the definition requires no externalId');
-  const product = await check.given.adopted(gap.body, gap.answered);
+  const externalId = identifierFields(check.has).find(({ code }) => code === 'externalId');
+  if (externalId === undefined) return notApplicable(reasons.noExternalId);
+  const product = await create(check, 1, (body) => withoutField(body, externalId));
   return { product, ean: eanOf(check, product, 0) };
 };
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../json/json.js';
 import { holdsValue } from '../../../oracle/content.js';
+import type { Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -7,12 +7,13 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world.js';
 import { repeatedGaps } from '../states/repeated-gaps.js';
-import { sendUpdate } from './sending.js';
+import { readOnceShown, sendUpdate } from './sending.js';
 
 /** A product that was created without an `externalId`, which the definition requires, and was sent one later. */
 export interface IdentifiedLater {
   readonly answered: Answered;
-  readonly sent: JsonObject;
+  /** What of it does not show, where it was accepted. */
+  readonly missing: Judgement;
   /** The product with the identifier in its body, as if it had come with it. */
   readonly product: Product;
 }
@@ -32,6 +33,8 @@ export const identifiedLater = sharedByChecks(
     if (holdsValue(await check.given.reading(product), gap.field)) return undefined;
     const sent = { externalId: theWorld().identifiers.next() };
     const { answered } = await sendUpdate(check, product, sent);
-    return { answered, sent, product: { ...product, body: { ...product.body, ...sent } } };
+    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : undefined;
+    const missing = shown?.missing && { ...shown.missing, exchange: shown.read };
+    return { answered, missing, product: { ...product, body: { ...product.body, ...sent } } };
   },
 );

@@ -58,6 +58,10 @@ const bothKinds = (has: Capabilities): Spoiling[] => {
   return [first, second, ...others.filter((one) => one !== second)].filter((one) => one !== undefined);
 };
 
+/** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
+const mostStored = 24;
+const mostTwins = 3;
+
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
@@ -179,7 +183,7 @@ for (const [id, judgedBy, needs, spoilings, none] of [
     'create/unknown-currency-creates-nothing',
     'create/unknown-currency-refused',
     needsCurrencies,
-    (has: Capabilities) => [...ofBasePrices(has).slice(0, 1), ...ofChannelPrices(has).slice(0, 1)],
+    (has: Capabilities) => oneOfEach(ofBasePrices(has), ofChannelPrices(has)),
     noPrice,
   ],
 ] as const) {
@@ -189,9 +193,10 @@ for (const [id, judgedBy, needs, spoilings, none] of [
       const { has, pim } = check;
       needs(check);
       const faulty = spoilings(has)
-        .slice(0, 3)
-        .map((spoiling) => ({
+        .slice(0, mostStored)
+        .map((spoiling, index) => ({
           what: `${spoiling.unknown} in ${spoiling.where}`,
+          withoutTwin: index >= mostTwins,
           send: async (twin: JsonObject) => {
             const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
             refusedAlready({ spoiling, answered }, judgedBy);

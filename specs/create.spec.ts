@@ -16,6 +16,7 @@ import {
 } from '../src/harness/index.js';
 import { eachNotation } from '../src/harness/steps/create/decimal-notations.js';
 import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
+import { productOfEqualCodes } from '../src/harness/steps/create/equal-codes.js';
 import {
   exoticCreates,
   keepsItsValues,
@@ -123,7 +124,13 @@ for (const [id, place, none] of [
       if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
     });
     if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
-    if (place === 'variants') await once(() => keepsManyVariants(check));
+    if (place === 'variants') {
+      await once(() => keepsManyVariants(check));
+      await once(async () => {
+        const product = await productOfEqualCodes(check);
+        if (product !== undefined) await expect(product).toKeep(product.body, place);
+      });
+    }
     if (check.has.media.length > 0) {
       await once(async () => {
         const product = await productWithMedia(check);

@@ -1,6 +1,7 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, requirement } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
+import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
@@ -27,6 +28,7 @@ requirement('patch/updates-identified-variant', async (check) => {
     },
     { twice: true },
   );
+  await once(() => tellsEqualCodesApart(check), { twice: true });
 });
 
 requirement('patch/unidentified-variant-changes-nothing', async (check) => {

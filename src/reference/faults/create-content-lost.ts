@@ -88,6 +88,19 @@ export const createContentLost: readonly Fault[] = [
     rules: onCreate((product) => ({ ...product, variants: product.variants.slice(0, 2) })),
   },
   {
+    name: 'variants-of-one-sku-kept-once',
+    requirement: 'create/keeps-variants',
+    says: 'Of several variants with one sku only the last is stored.',
+    rules: onCreate((product) => ({
+      ...product,
+      variants: product.variants.filter(({ content }, index) => {
+        const sku = textAt(content, 'sku');
+        const later = product.variants.slice(index + 1);
+        return sku === undefined || !later.some((other) => textAt(other.content, 'sku') === sku);
+      }),
+    })),
+  },
+  {
     name: 'second-currency-lost',
     requirement: 'create/keeps-prices',
     says: 'Prices outside of channels are kept in one currency only.',

@@ -131,6 +131,25 @@ export const createUnknownCodes: readonly Fault[] = [
     },
   },
   {
+    name: 'last-of-unknown-codes-creates-all-the-same',
+    requirement: 'create/unknown-code-creates-nothing',
+    says: 'A create with an unknown code in the last selectable field of the product is answered with 404 and carried out.',
+    rules: (rules) => {
+      const ofLast = new WeakSet<Change>();
+      return {
+        unknownCode(code, place, change) {
+          const all = [...change.call.world.definition.product.values()];
+          if (place.field === all.findLast(({ kind }) => kind === 'selectable')) ofLast.add(change);
+          return rules.unknownCode(code, place, change);
+        },
+        afterRefusal(change, refusal) {
+          if (change.before === undefined && ofLast.has(change)) storeChange(change);
+          rules.afterRefusal(change, refusal);
+        },
+      };
+    },
+  },
+  {
     name: 'unknown-code-not-named',
     requirement: 'create/unknown-code-is-named',
     says: 'The error to an unknown code names the field instead.',

@@ -1,5 +1,5 @@
 import type { Fault } from '../departures.js';
-import { without } from '../json/json.js';
+import { textAt, without } from '../json/json.js';
 import { eanField } from '../model/definition.js';
 import { eanOf, type Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
@@ -60,6 +60,24 @@ export const patchVariants: readonly Fault[] = [
         return { ...variant, content: { ...variant.content, ...leaking } };
       }),
     ),
+  },
+  {
+    name: 'variants-known-by-their-sku-first',
+    requirement: 'patch/updates-identified-variant',
+    says: 'Of a variant that names its ean and its sku the sku alone is looked at.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        const sku = textAt(sent.content, 'sku');
+        const bySku = before.variants.findIndex(({ content }) => textAt(content, 'sku') === sku);
+        return typeof match === 'number' && sku !== undefined && bySku !== -1 ? bySku : match;
+      },
+      mergeNode(old, sent, node, world) {
+        const ean = eanField(world.definition)?.code ?? '';
+        const isUpdate = node.kind === 'variant' && old !== undefined;
+        return rules.mergeNode(old, isUpdate ? without(sent, ean) : sent, node, world);
+      },
+    }),
   },
   {
     name: 'unidentified-variant-is-the-first',

@@ -26,11 +26,12 @@ const gapMs = 2_200;
 export interface FaultyCreate {
   readonly what: string;
   readonly send: (twin: JsonObject) => Promise<Answered>;
+  /** Whether it is looked for alone, and no corrected twin sent, which would make a product. */
+  readonly withoutTwin?: boolean;
 }
 
 /** What a faulty create would have left behind, were it stored. */
-interface Ghost {
-  readonly what: string;
+interface Ghost extends Pick<FaultyCreate, 'what' | 'withoutTwin'> {
   readonly product: Product;
   /** The exchanges that tell its story. */
   readonly story: readonly Answered[];
@@ -130,7 +131,7 @@ const judgeTwin = async (
 /**
  * Judges that creates which must not take effect stored nothing: what they held is neither read nor listed, and
  * the corrected twin of each (same identifiers, without the fault) is accepted as new. All of them share one
- * positive control, made after they were refused.
+ * positive control, made after they were refused. A few of them may do without the twin.
  *
  * @returns the control, once it can be read; undefined where no create was sent.
  */
@@ -144,12 +145,12 @@ export const createsLeaveNothing = async (
   const ghosts: Ghost[] = [];
   await each(
     faulty,
-    async ({ what, send }) => {
+    async ({ what, send, withoutTwin = false }) => {
       const label = theWorld().identifiers.label();
       const body = drawProduct(has, shape, { label });
       const refused = await send(body);
       const product = { body, receiptId: null, address: '', created: refused, label };
-      ghosts.push({ what, product, story: [refused] });
+      ghosts.push({ what, withoutTwin, product, story: [refused] });
     },
     none === undefined ? {} : { none },
   );
@@ -164,6 +165,7 @@ export const createsLeaveNothing = async (
     const sentBefore = withTwin.has(ghost);
     // Where an attempt broke off behind the twin, what is there now may be the twin.
     if (!sentBefore) judge(await traceOf(check, ghost, listsTell));
+    if (ghost.withoutTwin === true) return;
     await pause(gapMs);
     withTwin.add(ghost);
     await judgeTwin(check, ghost, controlCreatedOn, sentBefore);

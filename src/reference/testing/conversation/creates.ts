@@ -26,6 +26,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { externalId: 'external-2' },
     { variants: [sampleVariant(34), sampleVariant(2)] },
     { productId: 'rich' },
+    { materials: ['nope'] },
   ];
   for (const [index, more] of bad.entries()) {
     await make(sampleProduct(100 + index, more));
@@ -46,6 +47,10 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(61, { metaDescription: 'kept' }));
   await ask('GET', '/v1/products/external-61');
+  await make(
+    sampleProduct(64, { variants: [sampleVariant(64, { sku: 'one' }), sampleVariant(65, { sku: 'one' })] }),
+  );
+  await ask('GET', '/v1/products/external-64');
   await make(sampleProduct(62, { productId: 'P-62', externalId: null }));
   await make(sampleProduct(63, { variants: [sampleVariant(62)] }));
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));

@@ -38,6 +38,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
   await patch({ variants: [{ ean: eans[0] ?? '' }, { sku: 'no' }] });
   await patch({ variants: [{ sku: 'no' }] }, eans[1], 'rich');
+  await patch({ variants: [{ ean: eans[1] ?? '', sku: 'sku-301', size: 'S' }] });
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });

@@ -1,0 +1,57 @@
+import { eanField, fieldsOf } from '../../../generators/fields.js';
+import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { judge } from '../../expect.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { carryOut } from '../patch/carry-out.js';
+import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
+import { identifiesVariant } from '../patch/identified-variants.js';
+
+/**
+ * A product whose two variants have the same codes, such as the sku: they are told apart by their eans alone.
+ *
+ * @returns undefined where variants have no ean or no code, or the target does not take such a product: whether codes are
+ * unique is left open.
+ */
+export const productOfEqualCodes = sharedByChecks(
+  'equal-codes',
+  async ({ given, has, pim }: Check): Promise<Product | undefined> => {
+    const codes = fieldsOf(has, 'variant').filter(({ kind }) => kind === 'code');
+    if (codes.length === 0 || eanField(has) === undefined) return undefined;
+    const drawn = drawProduct(has, { variants: 2 });
+    const [first = {}, second = {}] = variantsOf(drawn);
+    const same = codes
+      .flatMap(({ code }) => heldPlaces(first, code))
+      .reduce((variant: JsonObject, place) => setAt(variant, place, getAt(first, place) ?? null), second);
+    const body = { ...drawn, variants: [first, same] };
+    const answered = await pim.create(body);
+    return isSuccess(answered) ? given.adopted(body, answered) : undefined;
+  },
+);
+
+/**
+ * Judges that an update of the second of such variants, which names its ean and the codes of both, changes no other;
+ * nothing where there is no such product, or such an update is refused.
+ */
+export const tellsEqualCodesApart = async (check: Check): Promise<void> => {
+  const { given, has } = check;
+  const product = await productOfEqualCodes(check);
+  if (product === undefined) return;
+  const before = await given.reading(product);
+  const [, second] = variantsAsSent(has, product, before);
+  const [change] = second === undefined ? [] : changesIn(has, 'variant', second);
+  if (second === undefined || change === undefined) return;
+  const [named = {}] = variantsOf(updateOf(has, [change]));
+  const codes = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
+    const value = second[code];
+    return kind === 'code' && value !== undefined ? [[code, value] as const] : [];
+  });
+  const both: JsonObject = { ...named, ...Object.fromEntries(codes) };
+  const update = await carryOut(check, 'variant', product, { before, sent: { variants: [both] } });
+  if (update.read !== null) judge(identifiesVariant(has, update), update.read);
+};

@@ -12,6 +12,7 @@ import {
   whatUpdateBy,
   withUpdatable,
 } from '../src/harness/steps/patch/addressing.js';
+import { tookUpdateByLaterEan } from '../src/harness/steps/patch/extended-product.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
 import { updatedIncomplete } from '../src/harness/steps/patch/updates.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
@@ -70,6 +71,7 @@ requirement('patch/by-added-ean', async (check) => {
   await withAddedVariants(check, async ({ eans, product }) => {
     for (const ean of eans) await takesUpdateBy(check, product, ean);
   });
+  await once(() => tookUpdateByLaterEan(check));
 });
 
 requirement('patch/by-internal-id', async (check) => {

@@ -19,6 +19,24 @@ export const patchAddressing: readonly Fault[] = [
     rules: notPatchedBy('externalId'),
   },
   {
+    name: 'no-update-by-ean-beside-the-first-ones',
+    requirement: 'patch/by-added-ean',
+    says: 'An update by the ean of a variant that came later finds nothing, unless the product had none before.',
+    rules: (rules) => ({
+      findAddressed(key, call) {
+        const product = rules.findAddressed(key, call);
+        const [first, ...others] = product?.variants ?? [];
+        const isLater = others.some(
+          (variant) =>
+            variant.createdOn !== first?.createdOn && eanOf(variant, call.world.definition) === key,
+        );
+        return call.operation === 'patch' && isLater && first?.createdOn === product?.createdOn
+          ? undefined
+          : product;
+      },
+    }),
+  },
+  {
     name: 'no-update-by-later-external-id',
     requirement: 'patch/by-external-id',
     says: 'An update does not find a product by an externalId that another update brought.',

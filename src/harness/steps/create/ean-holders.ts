@@ -2,7 +2,7 @@ import { identifierFields } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
-import { drawProduct, restamped } from '../../drafts.js';
+import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
 import { textOf } from '../../given.js';
@@ -10,6 +10,7 @@ import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
+import { extendedProduct } from '../patch/extended-product.js';
 import { reasons } from '../reasons.js';
 import { eanCode, eanOf } from './taken-eans.js';
 
@@ -100,10 +101,7 @@ const addedTo = async (
   return onceAdded(check, product, ean);
 };
 
-const extendedLater: MakeHolder = async (check) => {
-  const product = await create(check, 1);
-  return addedTo(check, product, variantsOf(restamped(check.has, product.body)).slice(0, 1));
-};
+const extendedLater: MakeHolder = extendedProduct;
 
 /** A product without variants takes some, whatever a target makes of a strange ean otherwise. */
 const filledLater: MakeHolder = async (check) => {

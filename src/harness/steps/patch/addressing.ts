@@ -25,7 +25,7 @@ import { noOtherValue } from './other-values.js';
 import { lookOnceShown, readOnceShown, sendUpdate, stillFound, updateShown } from './sending.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
-const updatedBy = async (check: Check, product: Product, identifier: string) => {
+export const updatedBy = async (check: Check, product: Product, identifier: string) => {
   const before = await check.given.reading(product);
   const sent = changeBeside(check.has, before, []) ?? noOtherValue(check.has);
   const { value: answered } = await eventually(

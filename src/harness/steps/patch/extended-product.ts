@@ -1,0 +1,57 @@
+import { accepted, isSuccess } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { restamped } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import { sharedByChecks } from '../../shared.js';
+import { reasons } from '../reasons.js';
+import { seenToChange, updatedBy } from './addressing.js';
+import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from './sending.js';
+import { needsEan } from './strange-variants.js';
+
+/** A product that was created with a variant and given another one by an update. */
+export interface ExtendedProduct {
+  readonly product: Product;
+  /** Of the variant that came later. */
+  readonly ean: string;
+  /** An update of the product by that ean, and the product once it shows; the answer alone where it was refused. */
+  readonly update: SentUpdate & Partial<ReadProduct>;
+}
+
+/**
+ * Made once a run, and updated by the ean before any check looks at it: others may take the ean away from it.
+ *
+ * @throws {Untestable} where the target adds no variant to others: whether it does is left open.
+ */
+export const extendedProduct = sharedByChecks(
+  'extended-product',
+  async (check: Check): Promise<ExtendedProduct> => {
+    const { given, has } = check;
+    const { code } = needsEan(check);
+    const product = await given.labelled({ optional: 'none', variants: 1 });
+    const [variant = {}] = variantsOf(restamped(has, product.body));
+    const ean = textOf(variant[code]) ?? untestable(reasons.noEan);
+    await given.patched(product, { variants: [variant] });
+    const { missing } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });
+    if (missing !== undefined) return untestable(reasons.noEanAdded);
+    const { answered, sent } = await updatedBy(check, product, ean);
+    const shown = isSuccess(answered) ? await lookOnceShown(check, product, sent) : {};
+    return { product, ean, update: { answered, address: ean, ...shown } };
+  },
+);
+
+/** Judges that the update by the ean that came later was accepted and shows. */
+export const tookUpdateByLaterEan = async (check: Check): Promise<void> => {
+  const { product, update } = await extendedProduct(check);
+  const { answered, missing, read } = update;
+  recall(product.created, answered);
+  // That it is about the ean follows only where another identifier takes the same product to an update.
+  if (!isSuccess(answered) || missing !== undefined) await seenToChange(check, product);
+  judge(accepted(answered));
+  if (read !== undefined) judge(stillFound(read));
+  judge(missing, read);
+};

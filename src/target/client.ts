@@ -6,6 +6,7 @@ import { Limiter } from './limiter.js';
 import { Liveness } from './liveness.js';
 import { modestLists } from './modest-lists.js';
 import { createPim, type OperationParts, requestOwnToken } from './operations.js';
+import { inOtherLetters, shownInOtherLetters } from './other-letters.js';
 import type { Pim } from './pim.js';
 import { awaitingService } from './pulse.js';
 import { createRedactor, type Redactor } from './redaction.js';
@@ -92,6 +93,8 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
 function knowingRedactor({ client, limited, expiredToken }: TargetSettings): Redactor {
   const redactor = createRedactor();
   redactor.hide(client.secret, '$PIM_CLIENT_SECRET');
+  // One that differs in capital letters alone is tried, and gives the right one away.
+  redactor.hide(inOtherLetters(client.secret) ?? '', shownInOtherLetters);
   if (limited !== null) redactor.hide(limited.secret, '$PIM_LIMITED_CLIENT_SECRET');
   if (expiredToken !== null) redactor.hide(expiredToken, '$PIM_EXPIRED_TOKEN');
   return redactor;

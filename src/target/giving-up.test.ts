@@ -48,7 +48,7 @@ describe('giving up', () => {
   });
 
   test('a service that never answers is gone after two time-outs, although tokens are issued', async () => {
-    const { target, stub } = await serve(() => undefined, { settings: { timeout: 0.05 } });
+    const { target, stub } = await serve(() => undefined, { settings: { timeout: 1 } });
     await expect(target.pim.definitions()).rejects.toMatchObject({
       exchange: { fault: { code: 'timeout' } },
     });

@@ -89,6 +89,18 @@ export const tokenRequests: readonly Fault[] = [
     }),
   },
   {
+    name: 'secret-in-any-case',
+    requirement: 'token/bad-client-secret-refused',
+    says: 'Secrets are compared without regard to capital letters.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const client = Object.values(clients).find(({ id }) => id === request.clientId);
+        const isMeant = client?.secret.toLowerCase() === request.clientSecret?.toLowerCase();
+        return rules.clientOf(isMeant ? { ...request, clientSecret: client?.secret } : request, clients);
+      },
+    }),
+  },
+  {
     name: 'missing-secret-accepted',
     requirement: 'token/bad-client-secret-refused',
     says: 'A token is issued to a known client that sends no secret.',

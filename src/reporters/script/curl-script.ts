@@ -46,7 +46,9 @@ const addressesNamed = ({ baseUrl, authUrl }: Results['target']): [string, strin
 
 const tokensNamed = (exchanges: readonly RecordedExchange[]): [string, ShellValue][] =>
   [...spoiltTokens].filter(([shown]) =>
-    exchanges.some(({ request }) => request.headers.authorization?.includes(shown) === true),
+    exchanges.some(({ request: { body, headers } }) =>
+      [headers.authorization, body].some((text) => text?.includes(shown) === true),
+    ),
   );
 
 const prepare = (

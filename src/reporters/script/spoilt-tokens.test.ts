@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { type Forgery, forge } from '../../target/forge.js';
+import { inOtherLetters, shownInOtherLetters } from '../../target/other-letters.js';
 import { shownAuthorization } from '../../target/tokens.js';
 import { functionsFor } from './shell-values.js';
 import { spoiltTokens } from './spoilt-tokens.js';
@@ -20,6 +21,15 @@ const madeByShell = (token: string, forgery: Forgery): string => {
     encoding: 'utf8',
   });
 };
+
+test('the shell makes of a secret the one in other letters', () => {
+  const { line = '', name = '' } = spoiltTokens.get(shownInOtherLetters) ?? {};
+  const made = execFileSync('/bin/sh', ['-euc', `${line}\nprintf %s "$${name}"`], {
+    env: { PATH: process.env.PATH, PIM_CLIENT_SECRET: 'aB-3_z+' },
+    encoding: 'utf8',
+  });
+  expect(made).toBe(inOtherLetters('aB-3_z+'));
+});
 
 const tokens: [what: string, token: Promise<string>][] = [
   [

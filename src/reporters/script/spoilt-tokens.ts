@@ -2,7 +2,7 @@ import type { ShellValue } from './shell-values.js';
 
 const named = (name: string, made: string): ShellValue => ({ name, line: `${name}=${made}` });
 
-/** Tokens that no service may accept, made of the good one, by the words that reports show in their place. */
+/** Tokens and secrets that no service may accept, made of the good ones, by the words that reports show in their place. */
 export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
   [
     '<token with a changed signature>',
@@ -26,5 +26,9 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
   ['<token without a signature>', named('unsigned_token', '$(unsigned none)')],
   ['<token without a signature, its alg being NONE>', named('unsigned_capitals_token', '$(unsigned NONE)')],
   ['<token whose signature was cut off>', named('cut_off_token', `\${PIM_TOKEN%.*}.`)],
+  [
+    '<client secret in other letters>',
+    named('other_letters', `$(printf %s "$PIM_CLIENT_SECRET" | tr 'A-Za-z' 'a-zA-Z')`),
+  ],
   ['<token past its lifetime>', { name: 'PIM_EXPIRED_TOKEN', line: '' }],
 ]);

@@ -12,7 +12,7 @@ const secretsFor = (limited: Client | null) =>
 const another: Client = { id: 'another', secret: 'its own', xClient: 'another' };
 
 test('the secret of another client is one of those that are wrong', () => {
-  expect(secretsFor(another)).toEqual([null, expect.any(String), 'its own']);
+  expect(secretsFor(another)).toEqual([null, expect.any(String), expect.any(String), 'its own']);
 });
 
 test.each<[string, Client | null]>([
@@ -20,9 +20,9 @@ test.each<[string, Client | null]>([
   ['the other client is the same one with a second secret', { ...another, id: target.client.id }],
   ['both clients have one secret', { ...another, secret: target.client.secret }],
 ])('no secret is wrong that may be right, where %s', (_, limited) => {
-  const [none, other, ...more] = secretsFor(limited);
-  expect([none, more]).toEqual([null, []]);
-  expect(other).not.toBe(target.client.secret);
+  const [none, ...others] = secretsFor(limited);
+  expect([none, others.length]).toEqual([null, 2]);
+  expect(others).not.toContain(target.client.secret);
 });
 
 test.each([
@@ -35,4 +35,18 @@ test.each([
     'client_secret',
     other,
   ]);
+});
+
+test.each([
+  ['with letters', 'Good-1', ['Good-1-4d1c', 'gOOD-1']],
+  ['of digits alone', '471100', ['471100-4d1c']],
+])('the wrong secrets where the right one is %s', (_, secret, others) => {
+  const client = { ...target.client, secret };
+  const wrong = wrongValues({ target: { ...target, client, limited: null } });
+  expect(
+    wrong
+      .filter(([field]) => field === 'client_secret')
+      .slice(1)
+      .map(([, value]) => value),
+  ).toEqual(others);
 });

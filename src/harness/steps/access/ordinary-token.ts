@@ -1,6 +1,7 @@
 import type { Config } from '../../../config/config.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
+import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
@@ -40,6 +41,12 @@ const longestCompared = 60;
 const otherSecret = (secret: string): string =>
   isShortSecret(secret) || secret.length > longestCompared ? 'not-the-secret-4d1c' : `${secret}-4d1c`;
 
+/** Secrets that are nearly the right one: longer, and told apart by capital letters alone. */
+const otherSecrets = (secret: string): string[] => {
+  const other = isShortSecret(secret) || secret.length > longestCompared ? undefined : inOtherLetters(secret);
+  return [otherSecret(secret), ...(other === undefined ? [] : [other])];
+};
+
 type WrongField = WrongRequest['field'];
 
 /** What stands for a field that is wrong, null where nothing does. Each wrong secret may count towards locking a client out. */
@@ -57,7 +64,7 @@ export const wrongValues = ({
     ['client_id', null],
     ['client_id', otherClient],
     ['client_secret', null],
-    ['client_secret', otherSecret(client.secret)],
+    ...otherSecrets(client.secret).map((secret) => ['client_secret', secret] as const),
     // A service may look for the secret among those of all clients.
     ...(ofAnother === undefined || ofAnother === client.secret
       ? []

@@ -26,6 +26,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...full, client_id: 'nobody' },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, ...full, client_secret: `${full.client_secret}-more` },
+    { ...grant, ...full, client_secret: full.client_secret.toUpperCase() },
     { ...grant, client_id: full.client_id },
   ] as Array<Record<string, string>>) {
     const text = await askToken(fields);

@@ -139,10 +139,21 @@ class Reader {
   }
 }
 
-/** Every value that a product or variant holds itself, wherever it stands; those of its variants not. */
+const own = new WeakMap<
+  JsonObject,
+  { fields: readonly Field[]; owner: Owner; content: readonly Content[] }
+>();
+
+/**
+ * Every value that a product or variant holds itself, wherever it stands; those of its variants not. What was sent is
+ * held against many answers: it is read once, and nobody changes it.
+ */
 export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field[]): readonly Content[] => {
+  const known = own.get(node);
+  if (known !== undefined && known.fields === fields && known.owner === owner) return known.content;
   const reader = new Reader(fields, owner, '', []);
   reader.read(node);
+  own.set(node, { fields, owner, content: reader.contents });
   return reader.contents;
 };
 

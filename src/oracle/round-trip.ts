@@ -58,17 +58,33 @@ const pairsOf = (
     },
   }));
 
-/** Every value that was sent beside what came back in its place; values of variants without a partner left out. */
-export const contentPairs = (
-  sent: JsonObject,
-  received: JsonObject,
-  fields: readonly Field[],
-): readonly ContentPair[] => [
+const pair = (sent: JsonObject, received: JsonObject, fields: readonly Field[]): readonly ContentPair[] => [
   ...pairsOf(sent, received, 'product', { fields, place: '' }),
   ...pairKeptVariants(sent, received, fields).pairs.flatMap(({ first, second }) =>
     pairsOf(first.variant, second.variant, 'variant', { fields, place: second.pointer }),
   ),
 ];
+
+const paired = new WeakMap<
+  JsonObject,
+  { sent: JsonObject; fields: readonly Field[]; pairs: readonly ContentPair[] }
+>();
+
+/**
+ * Every value that was sent beside what came back in its place; values of variants without a partner left out. Many
+ * judgements look at the answer to one create: its values are paired once.
+ */
+export const contentPairs = (
+  sent: JsonObject,
+  received: JsonObject,
+  fields: readonly Field[],
+): readonly ContentPair[] => {
+  const known = paired.get(received);
+  if (known !== undefined && known.sent === sent && known.fields === fields) return known.pairs;
+  const pairs = pair(sent, received, fields);
+  paired.set(received, { sent, fields, pairs });
+  return pairs;
+};
 
 const differ = (pair: ContentPair, expected: string, received: string, place?: Place): Difference => {
   const { owner, code, kind } = pair.sent;

@@ -9,14 +9,14 @@ import type { World } from '../world.js';
 export const transport: readonly Dialect[] = [
   {
     name: 'throttled',
-    says: 'Every tenth request but those for tokens is answered with 429 and a Retry-After of a second.',
+    says: 'Every twenty-fifth request but those for tokens is answered with 429 and a Retry-After of a second.',
     alone: true,
     rules: (rules) => {
       let requests = 0;
       return {
         async serve(call, next) {
           requests += call.operation === 'token' ? 0 : 1;
-          if (call.operation === 'token' || requests % 10 !== 0) return rules.serve(call, next);
+          if (call.operation === 'token' || requests % 25 !== 0) return rules.serve(call, next);
           return { status: 429, headers: { 'retry-after': '1' } };
         },
       };

@@ -1,27 +1,33 @@
 import { Refused } from '../model/refusal.js';
 
+/** A body on its way. */
+export interface BodySource {
+  /** Bytes that the header announces; 0 where it says nothing. */
+  readonly announced: number;
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
 /**
  * Reads the body of a request, as far as the limit goes.
  *
  * @param limit in bytes
  * @throws Refused with 413 where the body is longer, or 400 where it breaks off
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
+export async function readBody({ announced, chunks }: BodySource, limit: number): Promise<Uint8Array> {
   if (announced > limit) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
+  const taken: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of chunks) {
       length += chunk.length;
       if (length > limit) throw tooLarge(limit);
-      chunks.push(chunk);
+      taken.push(chunk);
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused({ status: 400, code: 'BROKEN_BODY', message: 'The body breaks off', values: [] });
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(taken);
 }
 
 function tooLarge(limit: number): Refused {

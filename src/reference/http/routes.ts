@@ -4,7 +4,7 @@ import type { Operation } from '../access/clients.js';
 import type { World } from '../world.js';
 import { answer, write } from './answer.js';
 import type { Call } from './call.js';
-import { readBody } from './read-body.js';
+import { type BodySource, readBody } from './read-body.js';
 import type { WrittenReply } from './reply.js';
 
 /** What the service keeps beside a request: the objects of the Node server underneath. */
@@ -58,6 +58,13 @@ export function badRequestLine(): Response {
   return toResponse(refusal(400, 'BAD_REQUEST_LINE', 'The method, path or host of the request is not valid'));
 }
 
+/** The stream of the Node request, which stays open where it is not read to its end; a web stream costs twice as much. */
+function bodyOf({ env, req: { raw } }: Context<Environment>): BodySource {
+  const announced = Number(raw.headers.get('content-length') ?? 0);
+  const chunks = env?.incoming?.iterator({ destroyOnReturn: false }) ?? raw.body ?? [];
+  return { announced, chunks };
+}
+
 async function respond(context: Context<Environment>, operation: Call['operation'], world: World) {
   const request = context.req.raw;
   if (!world.rules.tellsDate() && context.env?.outgoing) context.env.outgoing.sendDate = false;
@@ -69,7 +76,7 @@ async function respond(context: Context<Environment>, operation: Call['operation
     headers: request.headers,
     query: new URL(request.url).searchParams,
     readBody: () => {
-      body ??= readBody(request, world.rules.largestBody());
+      body ??= readBody(bodyOf(context), world.rules.largestBody());
       return body;
     },
   };

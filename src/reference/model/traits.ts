@@ -4,17 +4,17 @@ import type { Definition, Field } from './definition.js';
 import { keysOf, type Product } from './product.js';
 
 /** Products are never changed, only replaced: what is read from one is read once. */
-function readOnce<T>(read: (product: Product, definition: Definition) => T) {
+function readOnce<T, More extends readonly unknown[]>(read: (product: Product, ...more: More) => T) {
   const known = new WeakMap<Product, T>();
-  return (product: Product, definition: Definition): T => {
-    const value = known.get(product) ?? read(product, definition);
+  return (product: Product, ...more: More): T => {
+    const value = known.get(product) ?? read(product, ...more);
     known.set(product, value);
     return value;
   };
 }
 
 /** What a search looks through, in small letters: names, identifiers, eans and other codes of variants. */
-export const searchText = readOnce((product, definition): string => {
+export const searchText = readOnce((product, definition: Definition): string => {
   const parts = keysOf(product, definition)
     .filter(({ kind }) => kind !== 'id')
     .map(({ value }) => value);
@@ -29,7 +29,7 @@ export const searchText = readOnce((product, definition): string => {
 });
 
 /** The channels in which a product or one of its variants holds any content. */
-export function contentChannels({ content, variants }: Product): ReadonlySet<string> {
+export const contentChannels = readOnce(({ content, variants }): ReadonlySet<string> => {
   const channels = new Set<string>();
   for (const { content: part } of [{ content }, ...variants]) {
     for (const [channel, node] of Object.entries(objectAt(part, 'channels') ?? {})) {
@@ -37,7 +37,7 @@ export function contentChannels({ content, variants }: Product): ReadonlySet<str
     }
   }
   return channels;
-}
+});
 
 function holdsValue(node: Json): boolean {
   return isObject(node) ? Object.values(node).some(holdsValue) : true;
@@ -57,7 +57,7 @@ export function heldCodes(
 }
 
 /** Every code of every selectable field that a product and its variants hold. */
-export const codesOf = readOnce((product, definition): readonly (readonly [string, Field])[] => {
+export const codesOf = readOnce((product, definition: Definition): readonly (readonly [string, Field])[] => {
   const found: Array<readonly [string, Field]> = [];
   const collect = (content: Product['content'], fields: ReadonlyMap<string, Field>) =>
     walkContent(content, fields, (value, { field }) => {

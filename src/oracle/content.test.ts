@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { allContent, holdsChannel, holdsCode, holdsValue, isEmpty, pointerOf } from './content.js';
+import {
+  allContent,
+  holdsChannel,
+  holdsCode,
+  holdsCodePlainly,
+  holdsValue,
+  isEmpty,
+  pointerOf,
+} from './content.js';
 import { fieldFor, objectFrom, someFields } from './fake-exchange.test-helper.js';
 
 const product = objectFrom(`{
@@ -33,6 +41,20 @@ test('says whether a field holds a code, alone or among others', () => {
   expect(holdsCode(product, fieldFor('tags', 'selectable', { multiple: true }), 'B')).toBe(false);
   expect(holdsCode(product, fieldFor('gtin', 'ean', { owner: 'variant' }), '1')).toBe(true);
   expect(holdsCode(product, fieldFor('gtin', 'ean'), '1')).toBe(false);
+});
+
+test.each([
+  ['the base alone', { mood: 'calm' }, true],
+  ['the base, and another code in a channel', { mood: 'calm', channels: { web: { mood: 'bold' } } }, true],
+  ['a channel, and another code at the base', { mood: 'bold', channels: { web: { mood: 'calm' } } }, false],
+  ['one of two channels', { channels: { web: { mood: 'calm' }, shop: { mood: 'bold' } } }, false],
+  ['both channels', { channels: { web: { mood: 'calm' }, shop: { mood: ['bold', 'calm'] } } }, true],
+  ['both languages', { languages: { en: { mood: 'calm' }, nl: { mood: 'calm' } } }, true],
+  ['no place', { mood: ['bold', 'loud'] }, false],
+] as const)('a list by a code must find a product that holds it at %s: %#', (_place, body, found) => {
+  const field = fieldFor('mood', 'selectable', { multiChannel: true });
+  const contents = allContent(objectFrom(JSON.stringify(body)), [field]);
+  expect(holdsCodePlainly(contents, field, 'calm')).toBe(found);
 });
 
 test('says whether product or variants hold content in a channel', () => {

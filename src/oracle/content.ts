@@ -188,12 +188,28 @@ export const isEmpty = (value: Json | undefined): boolean => {
 export const holdsValue = (product: JsonObject, field: Field): boolean =>
   placed(product, [field]).some((content) => content.field === field && !isEmpty(content.value));
 
+const names = ({ value }: Content, code: string): boolean =>
+  value === code || (Array.isArray(value) && value.includes(code));
+
 /** Whether a product (for a variant field: any of its variants) holds a code in a field, alone or among others. */
 export const holdsCode = (product: JsonObject, field: Field, code: string): boolean =>
-  placed(product, [field]).some(
-    ({ field: of, value }) =>
-      of === field && (value === code || (Array.isArray(value) && value.includes(code))),
-  );
+  placed(product, [field]).some((content) => content.field === field && names(content, code));
+
+/**
+ * Whether a product or one of its variants holds a code in a field whatever place a list looks at ("GET
+ * {base_url}/v1/products" names none): at the base or, where nothing stands there, in every language and channel that
+ * has a value.
+ *
+ * @param contents of the product, all of them.
+ */
+export const holdsCodePlainly = (contents: readonly Content[], field: Field, code: string): boolean => {
+  const own = contents.filter((content) => content.field === field);
+  return [...new Set(own.map(({ base }) => base))].some((base) => {
+    const places = own.filter((content) => content.base === base);
+    const atBase = places.filter(({ path }) => path.length === 1);
+    return (atBase.length > 0 ? atBase : places).every((content) => names(content, code));
+  });
+};
 
 /** Whether a product or one of its variants holds content for a channel. */
 export const holdsChannel = (product: JsonObject, channel: string): boolean =>

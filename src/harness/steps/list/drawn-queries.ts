@@ -1,8 +1,9 @@
+import type { Field } from '../../../discovery/capabilities.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import { type DrawnFilter, type DrawnQuery, drawnQueries } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import { stringifyJson } from '../../../json/stringify.js';
-import { holdsChannel, holdsCode } from '../../../oracle/content.js';
+import { allContent, holdsChannel, holdsCode, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
@@ -61,13 +62,19 @@ const isInChannel = (product: JsonObject, channel: string): boolean | null => {
   return holdsChannel(own, channel) && holdsChannel({ variants }, channel) ? true : null;
 };
 
+/** Whether a product holds a code; null where the text leaves open whether the place at which it does counts. */
+const isFoundBy = (product: JsonObject, field: Field, code: string): boolean | null => {
+  if (!holdsCode(product, field, code)) return false;
+  return holdsCodePlainly(allContent(product, [field]), field, code) ? true : null;
+};
+
 /** Whether a product satisfies a filter, by what it shows of itself; null where the text leaves that open. */
 const satisfies = (product: JsonObject, filter: DrawnFilter, day: string): boolean | null => {
   switch (filter.by) {
     case 'state':
       return filter.state === '' || product.state === filter.state;
     case 'code':
-      return holdsCode(product, filter.field, filter.code);
+      return isFoundBy(product, filter.field, filter.code);
     case 'from':
       return dayOf(product) >= shiftDay(day, filter.days);
     case 'to':

@@ -2,7 +2,7 @@ import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, fieldsOf } from '../../../generators/fields.js';
 import { canFilterBy } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
-import { allContent } from '../../../oracle/content.js';
+import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
@@ -17,13 +17,21 @@ export interface HeldCode {
   readonly code: string;
 }
 
-/** The codes that a product shows in the selectable fields of itself or of its variants. */
+/** The codes that a product shows in the selectable fields of itself or of its variants, at any place. */
 export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
   allContent(product, fields).flatMap(({ field, code: name, value }) =>
     field === undefined
       ? []
-      : [value].flat().flatMap((code, place) => (typeof code === 'string' ? [{ name, code, place }] : [])),
+      : [value]
+          .flat()
+          .flatMap((code, place) => (typeof code === 'string' ? [{ field, name, code, place }] : [])),
   );
+
+/** Those of them by which a list must find the product. */
+const codesToFindBy = (product: JsonObject, fields: readonly Field[]) => {
+  const contents = allContent(product, fields);
+  return codesIn(product, fields).filter(({ field, code }) => holdsCodePlainly(contents, field, code));
+};
 
 /**
  * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
@@ -35,7 +43,7 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
   const odd = [incomplete, ...(owner === 'product' ? [await bareProduct(check)] : [])];
   const found = new Map<string, HeldCode>();
   for (const product of [...complete, ...odd]) {
-    for (const { name, code, place } of codesIn(await check.given.reading(product), fields)) {
+    for (const { name, code, place } of codesToFindBy(await check.given.reading(product), fields)) {
       const key = JSON.stringify([name, code, place > 0, odd.indexOf(product)]);
       if (!found.has(key)) found.set(key, { product, name, code });
     }
@@ -80,15 +88,18 @@ export const codesHeld = (
   product: JsonObject,
   owner: Owner,
 ): readonly (readonly [name: string, code: string])[] =>
-  codesIn(product, fieldsOf(has, owner).filter(canFilterBy)).map(({ name, code }) => [name, code] as const);
+  codesToFindBy(product, fieldsOf(has, owner).filter(canFilterBy)).map(
+    ({ name, code }) => [name, code] as const,
+  );
 
 /** The codes that a product shows by field of the product, each with the known ones that it does not hold. */
 export const codesByField = (check: Check, product: JsonObject) =>
   fieldsOf(check.has, 'product')
     .filter(canFilterBy)
     .flatMap((field) => {
-      const held = codesIn(product, namedAlike(check, field.code)).map(({ code }) => code);
-      const [code] = held;
+      const fields = namedAlike(check, field.code);
+      const held = codesIn(product, fields).map(({ code }) => code);
+      const [code] = codesToFindBy(product, fields).map((one) => one.code);
       const other = codesOf(check.has, field).find((candidate) => !held.includes(candidate));
       return code === undefined ? [] : [{ name: field.code, code, other }];
     });

@@ -34,7 +34,7 @@ const chosen = (): string[] => {
 
 test('the suite catches every defect, exactly, and blames no lawful service', async () => {
   const only = process.env.PIM_TEST_PROOF === 'all' ? [] : chosen().flatMap((name) => ['--only', name]);
-  const run = await runProgram('selftest', ['--together', '8', ...only]);
+  const run = await runProgram('selftest', only);
   const detection: Detection = JSON.parse(readFileSync(join(run.reports, 'detection.json'), 'utf8'));
   expect(detection.dialects.flatMap(dialectTrouble)).toEqual([]);
   expect(detection.faults.flatMap(faultTrouble)).toEqual([]);

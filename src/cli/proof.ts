@@ -23,6 +23,9 @@ interface Asked {
   readonly reports: string;
 }
 
+/** Unrelated defects in one service: what the proof of a whole run costs in time falls to a fifth. */
+const defaultTogether = 8;
+
 const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   const problems: string[] = [];
   const whole = { min: 1, whole: true } as const;
@@ -34,7 +37,12 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   );
   const count = readNumber('--seeds', flags.seeds, { ...whole, max: 1000, fallback: 1 }, problems);
   const jobs = readNumber('--jobs', flags.jobs, { ...whole, max: 64, fallback: 1 }, problems);
-  const together = readNumber('--together', flags.together, { ...whole, max: 20, fallback: 1 }, problems);
+  const together = readNumber(
+    '--together',
+    flags.together,
+    { ...whole, max: 20, fallback: defaultTogether },
+    problems,
+  );
   const profile = readProfile(flags.profile, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {

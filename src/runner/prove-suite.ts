@@ -24,7 +24,7 @@ export type ProofEvent =
 export interface ProofOptions extends ProofSelection {
   /** Each service is certified once for each of them. */
   readonly seeds: readonly number[];
-  /** How many services are certified at one time; ten for each processor where absent, since runs wait: 40 at most. */
+  /** How many services are certified at one time; 20 for each processor where absent, since runs wait: 40 at most. */
   readonly jobs?: number;
   /**
    * How many unrelated defects one service may have, and half as many freedoms; one where absent. What that leaves
@@ -88,7 +88,7 @@ class Told {
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const { signal, onProof, seeds, only, profile, together = 1 } = options;
-  const { jobs = Math.min(40, 10 * availableParallelism()) } = options;
+  const { jobs = Math.min(40, 20 * availableParallelism()) } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();

@@ -50,3 +50,12 @@ test('an update that fails each time is not accepted, where nothing says that it
   expect(evidence.map(({ deviation }) => deviation.received)).toEqual(['status 503 with an empty body']);
   expect([...gaps]).toEqual([]);
 });
+
+test('an update that is too large for the target is neither accepted nor refused, unless its size is the matter', async () => {
+  const tooLarge = { operation: 'patch', status: 413 } as const;
+  const { evidence, gaps } = await updateAnswered(answeredWith('<h1>413</h1>', tooLarge));
+  expect(evidence).toEqual([]);
+  expect([...gaps]).toEqual([expect.stringMatching(/^patch was answered 413: the target takes no body of/)]);
+  const meant = await updateAnswered({ ...answeredWith('', tooLarge), intent: { odd: true } });
+  expect(meant.evidence).toHaveLength(1);
+});

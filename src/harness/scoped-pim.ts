@@ -6,7 +6,7 @@ import type { Answered } from '../target/exchange.js';
 import type { Urgency } from '../target/limiter.js';
 import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { openStatuses } from '../target/retry.js';
-import { Interrupted } from './endings.js';
+import { Interrupted, untestable } from './endings.js';
 import { identifiersSent } from './product-log.js';
 import { currentScope, type Scope } from './scope.js';
 import { theWorld } from './world.js';
@@ -21,6 +21,14 @@ const putOff = (answered: Answered): Answered => {
   );
 };
 
+/** How large a body may be is not shown ("Limits"): what needs a larger one than a target takes cannot be looked at. */
+const withinLimits = (answered: Answered): Answered =>
+  answered.answer.status === 413 && answered.intent.odd !== true
+    ? untestable(
+        `${answered.operation} was answered 413: the target takes no body of ${Buffer.byteLength(answered.request.body ?? '')} bytes; let it take more, or name fewer languages and channels in PIM_FIXTURES`,
+      )
+    : answered;
+
 const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const refuseOpenAnswer = (answered: Answered): Answered => {
@@ -29,7 +37,7 @@ const refuseOpenAnswer = (answered: Answered): Answered => {
   if (mayRestart && isOpen) {
     throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
   }
-  return putOff(answered);
+  return withinLimits(putOff(answered));
 };
 
 const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {

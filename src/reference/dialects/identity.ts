@@ -85,13 +85,13 @@ export const identity: readonly Dialect[] = [
   },
   {
     name: 'late-replacing',
-    says: 'A new product takes an ean over, and the one that held it becomes Replaced half a second later.',
+    says: 'A new product takes an ean or identifier over, and the one that held it becomes Replaced a second later.',
     rules: (rules) => ({
       duplicate(conflict, change) {
         const { holder, key } = conflict;
         const { world } = change.call;
         const { rules: all, store, clock } = world;
-        const isTakenOver = key.kind === 'ean' && change.before === undefined && holder !== change.draft;
+        const isTakenOver = key.kind !== 'id' && change.before === undefined && holder !== change.draft;
         if (!isTakenOver) return rules.duplicate(conflict, change);
         const replace = () => {
           const holders = store.holders(key).filter((product) => all.holdsItsKeys(product, key));
@@ -100,7 +100,7 @@ export const identity: readonly Dialect[] = [
           if (current === undefined || holders.length < 2) return;
           storeVersion({ ...current, state: 'Replaced', lastModifiedOn: clock.now() }, current, world);
         };
-        setTimeout(replace, 500).unref();
+        setTimeout(replace, 1_000).unref();
         return undefined;
       },
     }),

@@ -39,7 +39,8 @@ export const closeWatch = async (
   await within({ ledger, attempt }, async () => {
     let looks = 0;
     for (const sighting of sightings) {
-      const settled = sighting.standing === 'own' && sighting.exchange.answer.status < 500 && !twice;
+      const mayPass = typeof twice === 'function' ? twice(sighting.deviation) : twice;
+      const settled = sighting.standing === 'own' && sighting.exchange.answer.status < 500 && !mayPass;
       if (!settled) looks += 1;
       if (looks > mostSecondLooks) break;
       if (!settled && !(await stillSeen(pim, watching, ledger, sighting))) continue;

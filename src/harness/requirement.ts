@@ -1,4 +1,5 @@
 import type { RequirementId } from '../catalogue/index.js';
+import type { Deviation } from '../oracle/deviation.js';
 import type { Check } from './check.js';
 import type { AnswerJudge } from './view.js';
 
@@ -21,8 +22,11 @@ export interface WatchOptions {
   readonly none?: string;
   /** Why it stays untested where no such answer came at all; without it the reason asks for more to be known. */
   readonly missing?: string;
-  /** A deviation counts only if it is seen again at the end of the run, on the run's own products too: it may be lag. */
-  readonly twice?: boolean;
+  /**
+   * Deviations that count only if they are seen again at the end of the run, on the run's own products too: it may be
+   * lag. All of them, or those for which this holds.
+   */
+  readonly twice?: boolean | ((deviation: Deviation) => boolean);
 }
 
 /** A judgement of every answer of the run by one requirement. */

@@ -6,7 +6,12 @@ import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
-import { fieldsToSendLater, sendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
+import {
+  fieldsToSendLater,
+  sendAllLater,
+  sendLater,
+  sentLater,
+} from '../src/harness/steps/patch/missing-fields.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
 import { needsEan, unchanged } from '../src/harness/steps/patch/strange-variants.js';
@@ -105,6 +110,12 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
     },
     { none: 'the definition requires nothing but identifiers' },
   );
+  await once(async () => {
+    const { answered, product, sent } = await sendAllLater(check);
+    expect(answered).toBeAccepted();
+    const { missing, read } = await readOnceShown(check, product, sent);
+    judge(missing, read);
+  });
   await once(async () => {
     const identified = await identifiedLater(check);
     // Whether an update may give a product an identifier is left open, and so is nothing of one that was accepted.

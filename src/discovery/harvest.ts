@@ -10,6 +10,8 @@ import { type Sightings, sightingsIn } from './sightings.js';
 /** However large the catalogue is, no more than this is read of it. */
 const MOST_ELEMENTS = 200;
 const MOST_SINGLES = 5;
+/** So many are read where the lists show all that is sought: they may show it in another form. */
+const FEW_SINGLES = 2;
 const PAGE = '50';
 
 /** Existing products as far as they were read, and what they hold. */
@@ -20,7 +22,7 @@ export interface Harvest {
 
 /**
  * Reads some existing products, Valid ones first, to learn which codes, currencies, languages and channels exist:
- * two or three lists, and up to five single products where the lists leave something out.
+ * two or three lists, and some single products, more of them where the lists leave something out.
  */
 export async function harvest(pim: Pim, fields: readonly Field[]): Promise<Harvest> {
   const [valid, any] = await Promise.all([
@@ -41,9 +43,8 @@ export async function harvest(pim: Pim, fields: readonly Field[]): Promise<Harve
       ])),
     );
   }
-  const singles = lacking(products, fields) ? await singlesOf(pim, products) : [];
-  const read = [...singles, ...products];
-  return { products: read, sightings: sightingsIn(read, fields) };
+  const singles = await singlesOf(pim, products, lacking(products, fields) ? MOST_SINGLES : FEW_SINGLES);
+  return { products: [...singles, ...products], sightings: sightingsIn(products, fields, singles) };
 }
 
 /** Whether a selectable field, or one of unknown type, was seen in no product. */
@@ -60,7 +61,7 @@ async function listed(pim: Pim, query: Query): Promise<JsonObject[]> {
   return Array.isArray(body) ? body.slice(0, MOST_ELEMENTS).filter(isObject) : [];
 }
 
-async function singlesOf(pim: Pim, products: readonly JsonObject[]): Promise<JsonObject[]> {
+async function singlesOf(pim: Pim, products: readonly JsonObject[], most: number): Promise<JsonObject[]> {
   const addresses = new Set(
     products
       .map(({ productId, externalId, id }) =>
@@ -69,7 +70,7 @@ async function singlesOf(pim: Pim, products: readonly JsonObject[]): Promise<Jso
       .filter((address) => typeof address === 'string' && address !== ''),
   );
   const answers = await Promise.all(
-    [...addresses].slice(0, MOST_SINGLES).map((address) => ask(() => pim.get(String(address)))),
+    [...addresses].slice(0, most).map((address) => ask(() => pim.get(String(address)))),
   );
   return answers.flatMap(({ answered }) => {
     const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;

@@ -18,6 +18,9 @@ export interface Sightings {
 /** What a Valid product holds weighs more than anything that other products hold. */
 const WEIGHTS: Readonly<Record<string, number>> = { Valid: 1_000_000, Invalid: 1_000 };
 
+/** What a single read shows weighs more than any list: what lists show of a product is less well described. */
+const TRUST_IN_SINGLES = 1_000;
+
 /** Counts how often values were seen, by their JSON text. */
 class Tally {
   readonly #seen = new Map<string, { value: Json; weight: number }>();
@@ -37,13 +40,23 @@ class Tally {
   }
 }
 
-/** Collects what products hold that a new product could hold too. Whatever has an unexpected form is passed over. */
-export function sightingsIn(products: readonly JsonObject[], fields: readonly Field[]): Sightings {
+/**
+ * Collects what products hold that a new product could hold too. Whatever has an unexpected form is passed over.
+ *
+ * @param products as lists show them.
+ * @param singles as single reads show them.
+ */
+export function sightingsIn(
+  products: readonly JsonObject[],
+  fields: readonly Field[],
+  singles: readonly JsonObject[] = [],
+): Sightings {
   const values = new Map<string, Tally>();
   const multiple = new Set<string>();
   const [currencies, languages, channels] = [new Tally(), new Tally(), new Tally()];
-  for (const product of products) {
-    const weight = (typeof product.state === 'string' ? WEIGHTS[product.state] : undefined) ?? 1;
+  for (const product of [...singles, ...products]) {
+    const trust = singles.includes(product) ? TRUST_IN_SINGLES : 1;
+    const weight = trust * ((typeof product.state === 'string' ? WEIGHTS[product.state] : undefined) ?? 1);
     for (const { owner, node } of nodesOf(product)) {
       for (const language of languagesOf(node)) languages.add(language, weight);
       for (const channel of keysOf(node.channels)) channels.add(channel, weight);
@@ -95,7 +108,11 @@ function valuesAt(node: JsonObject, code: string): Json[] {
 /** What could be sent again of a value: codes of selectable fields, any content of fields of unknown type. */
 function usable(held: Json, field: Field): Json[] {
   const items = Array.isArray(held) ? held : [held];
-  if (field.kind === 'selectable') return items.filter((item) => typeof item === 'string' && item !== '');
+  // A code that is shown within an object can be sent all the same; that it should not be so is judged elsewhere.
+  if (field.kind === 'selectable') {
+    const texts = items.flatMap((item) => (isObject(item) ? Object.values(item) : [item]));
+    return texts.filter((item) => typeof item === 'string' && item !== '');
+  }
   return field.kind === 'unknown' ? items.filter((item) => item !== null && item !== '') : [];
 }
 

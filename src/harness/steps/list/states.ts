@@ -14,6 +14,7 @@ import { theWorld } from '../../world.js';
 import { bareProduct, dispensableField, ownProducts } from '../own-products.js';
 import { onlyField } from '../patch/plain-change.js';
 import { reasons } from '../reasons.js';
+import { completedWithoutVariants } from '../states/updated-without-variants.js';
 import { updatedInLists } from './relisted-product.js';
 import { whileUnchanged } from './steady.js';
 
@@ -40,8 +41,8 @@ export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promi
 };
 
 /**
- * Judges products of the run by the state that get shows of them: complete and incomplete ones, one without variants, one
- * that was completed by an update, and one whose state updates left as it was.
+ * Judges products of the run by the state that get shows of them: complete and incomplete ones, those without variants,
+ * one of them after an update, one that was completed by an update, and one whose state updates left as it was.
  */
 export const onOwnState = async (
   check: Check,
@@ -51,9 +52,13 @@ export const onOwnState = async (
   const bare = await bareProduct(check);
   const completed = await completedLater(check);
   const updated = await updatedInLists(check);
+  const stillBare = await completedWithoutVariants.shared(check);
   const awaited = [
     ...[...complete.slice(0, 2), completed, updated].map((product) => ({ product, state: 'Valid' })),
-    ...[incomplete, bare].map((product) => ({ product, state: 'Invalid' })),
+    ...[incomplete, bare, ...(stillBare === undefined ? [] : [stillBare])].map((product) => ({
+      product,
+      state: 'Invalid',
+    })),
   ];
   await each(awaited, async ({ product, state }) => {
     // Which state it has in the end is for other requirements to judge; here it must have come to rest.

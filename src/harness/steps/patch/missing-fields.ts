@@ -1,5 +1,5 @@
-import type { Field } from '../../../discovery/capabilities.js';
-import { isIdentifier, requiredFields } from '../../../generators/fields.js';
+import type { Field, Owner } from '../../../discovery/capabilities.js';
+import { eanField, isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
@@ -35,6 +35,33 @@ const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject
     const value = getAt(node, place);
     return value === undefined ? body : setAt(body, place, value);
   }, start);
+
+/**
+ * Creates a product that lacks every required field but those by which it and its variant are known, and sends them
+ * all in one update: a service may know to store some of them only. Ends the check where nothing else is required.
+ */
+export const sendAllLater = async (check: Check) => {
+  const { given, has } = check;
+  const all = requiredFields(has).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
+  const ofProduct = all.filter(({ owner }) => owner === 'product');
+  // A variant that nothing tells from others cannot be updated.
+  const ofVariant = eanField(has) === undefined ? [] : all.filter(({ owner }) => owner === 'variant');
+  const missing = [...ofProduct, ...ofVariant];
+  if (missing.length === 0) return notApplicable('the definition requires nothing but identifiers');
+  const whole = drawProduct(has, { optional: 'none', variants: 1 });
+  const lacking = missing.reduce((body, field) => withoutField(body, field), whole);
+  const product = await given.created(lacking);
+  const shown = await given.reading(product);
+  const [variant = {}] = variantsOf(whole);
+  const open = missing.filter((field) => !holdsValue(shown, field));
+  const valuesFor = (owner: Owner, node: JsonObject, start: JsonObject): JsonObject =>
+    open.filter((field) => field.owner === owner).reduce((body, field) => valuesOf(node, field, body), start);
+  const changed = valuesFor('variant', variant, {});
+  const variants =
+    Object.keys(changed).length === 0 ? {} : { variants: [{ ...identityOf(has, variant), ...changed }] };
+  const sent = { ...valuesFor('product', whole, {}), ...variants };
+  return { answered: (await sendUpdate(check, product, sent)).answered, product, sent };
+};
 
 /** Creates a product that lacks a field, in one of two variants where variants have it, and sends it later. */
 export const sendLater = async (check: Check, field: Field) => {

@@ -24,6 +24,8 @@ interface Values {
   readonly good: Json;
   readonly bad: readonly Json[];
   readonly unknown: string;
+  /** Where the field stands besides, and a good value for it there, another one each time. */
+  readonly elsewhere?: { readonly place: Place; readonly value: () => Json };
 }
 
 /** Something good for variants that stand in the body before the one with the fault, and for that one itself. */
@@ -38,10 +40,14 @@ const casesAt = (
   has: Capabilities,
   variants: readonly JsonObject[],
   { field, place }: { readonly field: Field; readonly place: Place },
-  { bad, good, unknown }: Values,
+  { bad, elsewhere, good, unknown }: Values,
 ): RefusalCase[] => {
+  const put = (node: JsonObject, value: Json): JsonObject => {
+    const changed = setAt(node, place, value);
+    return elsewhere === undefined ? changed : setAt(changed, elsewhere.place, elsewhere.value());
+  };
   if (field.owner === 'product') {
-    return [{ control: setAt({}, place, good), faulty: bad.map((one) => setAt({}, place, one)), unknown }];
+    return [{ control: put({}, good), faulty: bad.map((one) => put({}, one)), unknown }];
   }
   const [first] = variants;
   const last = variants.at(-1);
@@ -49,7 +55,7 @@ const casesAt = (
   const among = (sent: readonly JsonObject[], target: JsonObject, value: Json): JsonObject => ({
     variants: sent.map((variant) => {
       const changed = goodVariant(has, variant, field);
-      return variant === target ? setAt(changed, place, value) : changed;
+      return variant === target ? put(changed, value) : changed;
     }),
   });
   const caseOf = (sent: readonly JsonObject[], target: JsonObject): RefusalCase => ({
@@ -83,7 +89,7 @@ const codeCases =
       casesAt(has, variants, { field, place }, codesFor(has, field)),
     );
 
-const currenciesFor = (has: Capabilities): Values => {
+const currenciesFor = (has: Capabilities, other: Place | undefined): Values => {
   const [known = ''] = has.currencies;
   const unknown = unknownCurrency(has.currencies);
   const amount = (): Json => draw(plainAmounts);
@@ -95,16 +101,20 @@ const currenciesFor = (has: Capabilities): Values => {
       { [unknown]: amount(), [known]: amount() },
     ],
     unknown,
+    ...(other === undefined ? {} : { elsewhere: { place: other, value: () => ({ [known]: amount() }) } }),
   };
 };
 
-/** Prices at their base place and in one channel. */
+/** Prices at their base place and in one channel, each beside a good price at the other: one may be stored alone. */
 const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
-  (has, variants) =>
-    baseAndChannel(field, has).flatMap((place) =>
-      casesAt(has, variants, { field, place }, currenciesFor(has)),
-    );
+  (has, variants) => {
+    const places = baseAndChannel(field, has);
+    return places.flatMap((place) => {
+      const other = places.find((one) => one !== place);
+      return casesAt(has, variants, { field, place }, currenciesFor(has, other));
+    });
+  };
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>
   makeEach(plans, (plan) => runPlan(check, plan));

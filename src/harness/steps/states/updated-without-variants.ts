@@ -11,10 +11,12 @@ import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { theWorld } from '../../world.js';
 import { dispensableField } from '../own-products.js';
 import { changesIn, updateOf } from '../patch/changes.js';
 import { isChangeable } from '../patch/other-values.js';
 import { drawChange, onlyField } from '../patch/plain-change.js';
+import { sharedOnce } from '../shared-looks.js';
 
 /** A product without variants, and how it was read right after updates that bring none. */
 interface Updated {
@@ -58,15 +60,22 @@ const changed = async ({ given, has, pim }: Check): Promise<Updated> => {
   return { product, reads };
 };
 
-/** A product without variants to which an update brought the field that it lacked besides; undefined where there is none. */
-const completed = async ({ given, has }: Check): Promise<Updated | undefined> => {
-  const missing = dispensableField(has);
-  if (missing?.owner !== 'product') return undefined;
-  const whole = withoutVariants(drawProduct(has));
-  const product = await given.created(withoutField(whole, missing));
-  await given.patched(product, onlyField(whole, missing));
-  return { product, reads: [] };
-};
+/**
+ * A product without variants to which an update brought the field that it lacked besides; undefined where there is none.
+ * Made once: checks of lists look for it, too.
+ */
+export const completedWithoutVariants = sharedOnce(
+  'completed-without-variants',
+  async ({ given, has }: Check): Promise<Product | undefined> => {
+    const missing = dispensableField(has);
+    if (missing?.owner !== 'product') return undefined;
+    const label = theWorld().identifiers.label();
+    const whole = withoutVariants(drawProduct(has, {}, { label }));
+    const product = await given.created(withoutField(whole, missing), { label });
+    await given.patched(product, onlyField(whole, missing));
+    return product;
+  },
+);
 
 /** Judges that a product without variants, as it was read, is not Valid. */
 export const judgeBareState = (read: Answered): void => {
@@ -76,7 +85,11 @@ export const judgeBareState = (read: Answered): void => {
 
 /** Judges that no update of anything else makes a product Valid which has no variants. */
 export const noUpdateMakesItValid = async (check: Check): Promise<void> => {
-  const updated = [await changed(check), await completed(check)].filter((one) => one !== undefined);
+  const completed = await completedWithoutVariants.shared(check);
+  const updated = [
+    await changed(check),
+    ...(completed === undefined ? [] : [{ product: completed, reads: [] }]),
+  ];
   // Once a product made later is Valid, these would be so too.
   await awaitState(check, await check.given.product({ variants: 1 }), 'Valid');
   for (const { product, reads } of updated) {

@@ -97,6 +97,20 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
     },
     { twice: true },
   );
+  // Nor does a word that only begins as one that stands somewhere.
+  const { minimal } = await ownProducts(check);
+  await once(
+    async () => {
+      given.accepted(await pim.list([['take', '5']]), 'a plain list');
+      const answered = await pim.list([
+        ['term', minimal.label.slice(0, 4) + freshWord()],
+        ['take', '5'],
+      ]);
+      expect(answered).toBeAccepted();
+      expect(answered).toHold(bodyIsEmptyArray);
+    },
+    { twice: true },
+  );
   // Which filter a service looks at first may rest on what else is asked for: the term must not be forgotten then.
   const others = [
     ['state', 'Valid'] as const,

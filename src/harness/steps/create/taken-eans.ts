@@ -23,7 +23,7 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
 };
 
 /**
- * Creates a second product of two variants with the ean of a first one, and judges that they do not both hold it.
+ * Creates a second product of three variants with the ean of a first one, and judges that they do not both hold it.
  *
  * @param index of the variant that bears that ean: a service may look at the first one alone.
  * @param prepare changes the second product, but not its eans.
@@ -33,14 +33,14 @@ export const takeEan = async (
   check: Check,
   first: Product,
   ean: string,
-  index: 0 | 1,
+  index: 0 | 1 | 2,
   prepare: Prepare = (body) => body,
 ): Promise<string> => {
   const { given, has, pim } = check;
   await given.read(first);
-  const drawn = restamped(has, drawProduct(has, { variants: 2 }, { label: first.label }), {
+  const drawn = restamped(has, drawProduct(has, { variants: 3 }, { label: first.label }), {
     label: first.label,
-    eans: index === 0 ? [ean] : [theWorld().identifiers.ean(), ean],
+    eans: [...Array.from({ length: index }, () => theWorld().identifiers.ean()), ean],
   });
   const body = prepare(drawn);
   const answered = await pim.create(body, { provokes: 'business-error' });

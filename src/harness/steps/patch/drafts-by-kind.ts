@@ -35,9 +35,17 @@ const inOneCurrency = (change: PatchChange): PatchChange => {
 const draft = (has: Capabilities, changes: readonly PatchChange[]): JsonObject | undefined =>
   changes.length === 0 ? undefined : updateOf(has, changes);
 
-/** One half of the fields: two of them together change every field once, and leave every field alone once. */
-const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] =>
-  changes.length < 2 ? changes : changes.filter((_, index) => index % 2 === which);
+/**
+ * One half of the changes: two of them together make every change once, and leave each out once. Fields take turns, and
+ * so do the places of each: what stands at the base of one field changes without what stands there of the next.
+ */
+const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] => {
+  if (changes.length < 2) return changes;
+  const fields = [...new Set(changes.map(({ field }) => field))];
+  const turnOf = ({ field }: PatchChange, index: number): number =>
+    fields.indexOf(field) + changes.slice(0, index).filter((other) => other.field === field).length;
+  return changes.filter((change, index) => turnOf(change, index) % 2 === which);
+};
 
 const ofProduct =
   (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
@@ -137,15 +145,9 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofVariant(1, first),
     ofVariant(2, (changes) => half(changes, 0)),
   ],
-  price: [
-    anywhere('price', first),
-    anywhere('price', last),
-    everyCurrency('price'),
-    lastCurrencyOfAll('price'),
-  ],
+  price: [...everywhereOnce('price'), everyCurrency('price'), lastCurrencyOfAll('price')],
   'channel-price': [
-    anywhere('channel-price', first),
-    anywhere('channel-price', last),
+    ...everywhereOnce('channel-price'),
     everyCurrency('channel-price'),
     lastCurrencyOfAll('channel-price'),
   ],

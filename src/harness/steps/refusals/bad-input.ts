@@ -11,6 +11,7 @@ import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
+import { freshWord } from '../list/terms.js';
 import { looks } from '../shared-looks.js';
 import { oddBodies, strangeCreates } from './odd-bodies.js';
 import { oddUpdates } from './odd-updates.js';
@@ -150,6 +151,17 @@ const reversedDays = ({ pim }: Check): BadRequest => ({
     ]),
 });
 
+/** More products than there can be, by a word that stands nowhere: a target that knows no bound shall not send them all. */
+const hugeTake = ({ has, pim }: Check): BadRequest[] => {
+  const [name, value] = ['take', '99999999999'];
+  const send = () =>
+    pim.list([
+      [name, value],
+      ['term', freshWord()],
+    ]);
+  return has.termNarrows ? [{ what: `${name}=${value}`, send }] : [];
+};
+
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...strange(check),
@@ -160,6 +172,7 @@ export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...unknownCodes(check),
   ...takenEan(check),
   reversedDays(check),
+  ...hugeTake(check),
   ...badQueries.map((parameter) => ({
     what: `${parameter[0]}=${parameter[1]}`,
     send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),

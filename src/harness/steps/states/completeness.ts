@@ -59,8 +59,8 @@ export interface Incomplete {
   readonly answered: Answered;
 }
 
-/** Most required fields that a run leaves out singly. */
-const mostSingly = 24;
+/** Most required fields that a run leaves out singly, by profile. */
+const mostSingly = { smoke: 20, standard: 20, deep: 60 } as const;
 
 /**
  * Every required field left out singly, each create sent once a run. Where variants lack what must be unique there are
@@ -69,11 +69,11 @@ const mostSingly = 24;
 export const incompleteCreates = sharedByChecks(
   'incomplete-creates',
   async (check: Check): Promise<readonly Incomplete[]> => {
-    const { has, pim } = check;
+    const { config, has, pim } = check;
     const fields = requiredFields(has);
     // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
     const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
-    return makeEach(order.slice(0, mostSingly), async (field) => {
+    return makeEach(order.slice(0, mostSingly[config.profile]), async (field) => {
       const body = withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : 1 }), field);
       return { field, body, answered: await pim.create(body) };
     });

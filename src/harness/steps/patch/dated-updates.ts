@@ -1,6 +1,8 @@
 import type { Kind } from '../../../discovery/capabilities.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { each } from '../../examples.js';
+import { each, once } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { pause } from '../../pause.js';
@@ -8,15 +10,18 @@ import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../scope.js';
 import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
 import { changesIn, type PatchChange, updateOf } from './changes.js';
+import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
 import { sendUpdate } from './sending.js';
 import { movesOn, needsTime, pauseMs } from './times.js';
 
 type OfKind = (change: PatchChange) => boolean;
 
-/** A product that nothing was changed of since it was made, and what an update of it shall change. */
+/** A product that nobody writes to any more, and what an update of it shall change. */
 interface Dated {
   readonly product: Product;
+  /** The last write to it, where that was not its create. */
+  readonly written?: Answered;
   readonly isMeant: OfKind;
   /** Whether the target may well have no such value. */
   readonly isDispensable: boolean;
@@ -67,27 +72,38 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
 };
 
 /** Waits until a write bears another time than the last one of a product. */
-const pauseSince = ({ created }: Product): Promise<void> => {
-  const sinceThen = Date.now() - Date.parse(created.startedAt) - created.durationMs;
+const pauseSince = ({ startedAt, durationMs }: Answered): Promise<void> => {
+  const sinceThen = Date.now() - Date.parse(startedAt) - durationMs;
   // At a second look the last write is that of the first.
   return pause(scopeOfCheck().attempt.isFirst ? Math.max(0, pauseMs - sinceThen) : pauseMs);
 };
 
-/** Judges that updates of a product move its lastModifiedOn, whatever they change. */
-export const eachUpdateMoves = async (check: Check): Promise<void> => {
+const updateMoves = async (
+  check: Check,
+  { isDispensable, isMeant, product, written = product.created }: Dated,
+): Promise<void> => {
   const { given, has, pim } = check;
-  await each(await datedProducts(check), async ({ isDispensable, isMeant, product }) => {
-    await pauseSince(product);
-    const read = await pim.get(product.address);
-    given.accepted(read, 'reading a product');
-    const before = objectOf(read);
-    needsTime(before);
-    const change = changesIn(has, 'product', before).find(isMeant);
-    if (change === undefined && isDispensable) return;
-    const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
-    const { answered } = await sendUpdate(check, product, sent);
-    given.accepted(answered, 'an update');
-    const moved = await movesOn(check, { product, before });
-    judge(moved.deviation, moved.read);
+  await pauseSince(written);
+  const read = await pim.get(product.address);
+  given.accepted(read, 'reading a product');
+  const before = objectOf(read);
+  needsTime(before);
+  const change = changesIn(has, 'product', before).find(isMeant);
+  if (change === undefined && isDispensable) return;
+  const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
+  const { answered } = await sendUpdate(check, product, sent);
+  given.accepted(answered, 'an update');
+  const moved = await movesOn(check, { product, before });
+  judge(moved.deviation, moved.read);
+};
+
+/** Judges that updates of a product move its lastModifiedOn, whatever they change, and not the first one alone. */
+export const eachUpdateMoves = async (check: Check): Promise<void> => {
+  await each(await datedProducts(check), (dated) => updateMoves(check, dated));
+  if (fieldsToSendLater(check).length === 0) return;
+  await once(async () => {
+    const { answered: written, product } = await sentLater.shared(check);
+    if (!isSuccess(written)) return;
+    await updateMoves(check, { product, written, isMeant: () => true, isDispensable: true });
   });
 };

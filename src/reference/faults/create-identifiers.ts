@@ -55,6 +55,15 @@ export const createIdentifiers: readonly Fault[] = [
     rules: overlooked('ean', isBehindTheFirst),
   },
   {
+    name: 'ean-behind-the-second-not-compared',
+    requirement: 'create/ean-stays-unique',
+    says: 'From the third variant of a create on, eans are not compared with those of other products.',
+    rules: overlooked(
+      'ean',
+      (conflict, change) => change.before === undefined && isBehindTheFirst(conflict, change, 2),
+    ),
+  },
+  {
     name: 'ean-race',
     requirement: 'create/ean-unique-in-parallel',
     says: 'Between the check of a new product and its write other requests run.',

@@ -102,6 +102,27 @@ export const createValuesAltered: readonly Fault[] = [
     ),
   },
   {
+    name: 'several-codes-come-back-in-objects',
+    requirement: 'create/keeps-multiple-values',
+    says: 'Values of selectable fields that take several come back as objects that hold their codes.',
+    consequences: [
+      'create/keeps-exotic-values',
+      'get/existing-fields-have-their-type',
+      'get/own-fields-have-their-type',
+      'list/field-filter-holds',
+      'patch/changes-product-fields',
+    ],
+    alone: true,
+    rules: (rules) => ({
+      writeValue(value, place, call) {
+        const written = rules.writeValue(value, place, call);
+        return place.field.kind === 'selectable' && isArray(written)
+          ? written.map((code) => ({ code }))
+          : written;
+      },
+    }),
+  },
+  {
     name: 'texts-normalised',
     requirement: 'create/keeps-exotic-values',
     says: 'Combining characters of texts are composed.',

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
+import { isArray, member } from '../json/json.js';
 import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
 
@@ -73,6 +74,22 @@ export const filtersTogether: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'product-of-several-codes-listed-twice',
+    requirement: 'list/no-product-twice',
+    says: 'A list by one code shows those products twice that hold several codes in its field.',
+    consequences: ['list/pages-cover-the-set'],
+    rules: (rules) => ({
+      *listOrder(products, call) {
+        const [asked, ...others] = codesAsked(call);
+        for (const product of rules.listOrder(products, call)) {
+          yield product;
+          const held = member(product.content, asked?.field.code ?? '');
+          if (others.length === 0 && isArray(held) && held.length > 1) yield product;
+        }
+      },
+    }),
   },
   {
     name: 'unknown-code-beside-filter-breaks',

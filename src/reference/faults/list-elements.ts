@@ -1,5 +1,5 @@
 import type { Fault } from '../departures.js';
-import { isArray, isObject, type Json, member, without } from '../json/json.js';
+import { isArray, isObject, type Json, type JsonObject, member, without } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
 /** Defects of the form of a list, and of what its elements show. */
@@ -48,6 +48,19 @@ export const listElements: readonly Fault[] = [
       writeDecimal(raw, place, call) {
         const written = rules.writeDecimal(raw, place, call);
         return call.operation === 'list' ? (written.split('.')[0] ?? written) : written;
+      },
+    }),
+  },
+  {
+    name: 'lists-show-currencies-in-small-letters',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists show prices with the codes of their currencies in small letters.',
+    rules: (rules) => ({
+      writeValue(value, place, call) {
+        const written = rules.writeValue(value, place, call);
+        return call.operation === 'list' && place.field.kind === 'price' && isObject(written)
+          ? inSmallLetters(written)
+          : written;
       },
     }),
   },
@@ -105,6 +118,12 @@ export const listElements: readonly Fault[] = [
     }),
   },
 ];
+
+function inSmallLetters(price: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(price).map(([currency, amount]) => [currency.toLowerCase(), amount]),
+  );
+}
 
 function answering(change: (products: readonly Json[]) => Json): Departure {
   return (rules) => ({

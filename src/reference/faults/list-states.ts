@@ -33,6 +33,19 @@ export const listStates: readonly Fault[] = [
     }),
   },
   {
+    name: 'updated-without-variants-in-no-list',
+    requirement: 'list/found-under-its-state',
+    says: 'A product without variants that was updated since it was created is in no list any more.',
+    consequences: ['list/no-state-means-all'],
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        keep(
+          rules.listOrder(products, call),
+          ({ createdOn, lastModifiedOn, variants }) => variants.length > 0 || createdOn === lastModifiedOn,
+        ),
+    }),
+  },
+  {
     name: 'no-state-means-valid',
     requirement: 'list/no-state-means-all',
     says: 'Without a state only Valid products are listed.',

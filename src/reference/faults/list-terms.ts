@@ -51,6 +51,14 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
+    name: 'terms-compared-by-their-beginning',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'A term is compared by its first three letters only.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => rules.matchesTerm(product, term.slice(0, 3), call),
+    }),
+  },
+  {
     name: 'short-terms-find-nothing',
     requirement: 'list/term-finds-name',
     says: 'A term of fewer than nine characters finds nothing.',

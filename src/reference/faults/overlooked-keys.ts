@@ -37,6 +37,11 @@ export function overlooked(
   });
 }
 
-/** Whether a value in use is an ean that another product has, and that does not come in the first variant sent. */
-export const isBehindTheFirst = ({ holder, key }: Conflict, { draft, sent }: Change): boolean =>
-  holder !== draft && !Object.values(sent.variants?.[0]?.content ?? {}).includes(key.value);
+/**
+ * Whether a value in use is an ean that another product has, and that does not come in the first variants sent.
+ *
+ * @param count of variants that are the first ones.
+ */
+export const isBehindTheFirst = ({ holder, key }: Conflict, { draft, sent }: Change, count = 1): boolean =>
+  holder !== draft &&
+  !sent.variants?.slice(0, count).some(({ content }) => Object.values(content).includes(key.value));

@@ -4,6 +4,7 @@ import type { Node } from '../model/content.js';
 import type { Variant } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withValues, withVariants } from './alter.js';
+import { missingIn } from './missing-fields.js';
 import { overlooked } from './overlooked-keys.js';
 import { storingRefused } from './storing-refused.js';
 
@@ -60,6 +61,19 @@ export const partialUpdates: readonly Fault[] = [
         return old === undefined ? variant : withoutNewPrices(variant, channelsOf(old));
       }),
     ),
+  },
+  {
+    name: 'last-of-several-missing-fields-lost',
+    requirement: 'patch/missing-field-can-be-sent-later',
+    says: 'Of several required fields that a product lacks and one update brings, the last is not stored.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const lacking = node.kind === 'product' && before ? missingIn('product', before, world) : [];
+        const [, ...others] = lacking.filter(({ code }) => Object.hasOwn(sent, code));
+        const lost = others.slice(-1).map(({ code }) => code);
+        return rules.mergeNode(before, without(sent, ...lost), node, world);
+      },
+    }),
   },
   {
     name: 'product-values-lost-with-first-variants',

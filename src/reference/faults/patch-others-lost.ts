@@ -62,6 +62,20 @@ export const patchOthersLost: readonly Fault[] = [
     }),
   },
   {
+    name: 'other-base-prices-of-variant-lost',
+    requirement: 'patch/keeps-other-fields-of-the-variant',
+    says: 'An update of one base price of a variant drops those other ones that it does not bring.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const fields = node.kind === 'variant' ? [...world.definition.variant.values()] : [];
+        const codes = fields.filter(({ kind }) => kind === 'price').map(({ code }) => code);
+        const others = codes.filter((code) => !Object.hasOwn(sent, code));
+        const isMeant = before !== undefined && others.length < codes.length;
+        return rules.mergeNode(isMeant ? without(before, ...others) : before, sent, node, world);
+      },
+    }),
+  },
+  {
     name: 'other-variants-lost',
     requirement: 'patch/keeps-other-variants',
     says: 'An update that names a variant drops the ones after it.',

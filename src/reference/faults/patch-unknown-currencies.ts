@@ -1,4 +1,9 @@
+import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
+import { isObject, type JsonObject, member } from '../json/json.js';
+import { walkContent } from '../model/content.js';
+import type { Variant } from '../model/product.js';
+import type { World } from '../world.js';
 import { isBeforeAnother } from './currencies-in-turn.js';
 import { storingRefused } from './storing-refused.js';
 
@@ -72,4 +77,41 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     says: 'An update refused for an unknown currency stores its other parts.',
     rules: storingRefused(({ code }) => code === 'CURRENCY_NOT_FOUND'),
   },
+  {
+    name: 'base-price-stored-beside-unknown-currency-of-channel',
+    requirement: 'patch/unknown-currency-changes-nothing',
+    says: 'An update refused for an unknown currency under a channel stores the base prices of that variant.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const [currency = ''] = refusal.code === 'CURRENCY_NOT_FOUND' ? refusal.values : [];
+        const { before, call, draft } = change;
+        const variants = before?.variants.map((old, index): Variant => {
+          const drafted = draft.variants[index];
+          return drafted !== undefined && isInChannel(currency, drafted, call.world)
+            ? { ...drafted, content: { ...old.content, ...basePrices(drafted, call.world) } }
+            : old;
+        });
+        if (before !== undefined && variants?.some((variant, index) => variant !== before.variants[index])) {
+          storeChange({ ...change, draft: { ...draft, content: before.content, variants } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
 ];
+
+/** Whether a variant has a price in that currency under any channel. */
+function isInChannel(currency: string, { content }: Variant, { definition }: World): boolean {
+  let isFound = false;
+  walkContent(content, definition.variant, (value, { channel, field }) => {
+    const price = field.kind === 'price' && channel !== undefined && isObject(value) ? value : undefined;
+    if (member(price, currency) !== undefined) isFound = true;
+  });
+  return isFound;
+}
+
+function basePrices({ content }: Variant, { definition }: World): JsonObject {
+  return Object.fromEntries(
+    Object.entries(content).filter(([code]) => definition.variant.get(code)?.kind === 'price'),
+  );
+}

@@ -136,6 +136,17 @@ export const serverErrors: readonly Fault[] = [
     }),
   },
   {
+    name: 'huge-take-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A take that no integer of 32 bits holds is answered with 500.',
+    rules: (rules) => ({
+      badQuery: (name, value, expected, call) =>
+        name === 'take' && Number(value) > 2_147_483_647
+          ? failed('the number overflows')
+          : rules.badQuery(name, value, expected, call),
+    }),
+  },
+  {
     name: 'reversed-days-are-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'A list of days that end before they begin is answered with 500.',

@@ -27,6 +27,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(34), sampleVariant(2)] },
     { productId: 'rich' },
     { materials: ['nope'] },
+    { variants: [sampleVariant(35), sampleVariant(36), sampleVariant(2)] },
   ];
   for (const [index, more] of bad.entries()) {
     await make(sampleProduct(100 + index, more));

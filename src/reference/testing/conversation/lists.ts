@@ -60,6 +60,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'state=Valid&term=&take=1000',
     'state=&brand=acme&take=1000',
     'take=x',
+    'take=99999999999',
     'state=Sold',
   ];
   for (const query of queries) await ask('GET', `/v1/products?${query}`);

@@ -88,6 +88,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   );
   await ask('GET', '/v1/products/external-326');
   await patch({ variants: [{ ean: two, price: { EUR: num('9'), USD: num('3') } }] });
+  const inNoCurrency = { channels: { web: { price: { QQQ: num('1') } } } };
+  await patch({ variants: [{ ean: two, price: { EUR: num('11') }, ...inNoCurrency }] });
   await make({ externalId: 'bare-327', name: 'Bare too' });
   await patch({ metaDescription: 'beside', variants: [sampleVariant(327)] }, 'bare-327');
   const later = String(sampleVariant(342).ean);

@@ -60,7 +60,7 @@ export const narrowUpdates: readonly Fault[] = [
     name: 'equal-prices-kept-once',
     requirement: 'patch/keeps-other-variants',
     says: 'An update of a price changes all variants of the product that had the same one.',
-    consequences: ['patch/updates-identified-variant'],
+    consequences: ['patch/updates-identified-variant', 'patch/keeps-other-fields-of-the-variant'],
     rules: onUpdate((product, before) => {
       const changed = new Map<string, Json>();
       for (const { id, content } of product.variants) {

@@ -4,6 +4,7 @@ import { withoutField } from '../../../generators/incomplete.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { holdsValue } from '../../../oracle/content.js';
+import type { Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -60,7 +61,19 @@ export const sendAllLater = async (check: Check) => {
   const variants =
     Object.keys(changed).length === 0 ? {} : { variants: [{ ...identityOf(has, variant), ...changed }] };
   const sent = { ...valuesFor('product', whole, {}), ...variants };
-  return { answered: (await sendUpdate(check, product, sent)).answered, product, sent };
+  return { answered: (await sendUpdate(check, product, sent)).answered, fields: open, product, sent };
+};
+
+/** The first of some fields for which a product shows no value at any place. Whether it is the right one is judged elsewhere. */
+export const notStored = (product: JsonObject, fields: readonly Field[]): Judgement => {
+  const lost = fields.find((field) => !holdsValue(product, field));
+  return (
+    lost && {
+      expected: `a value for the ${lost.owner} field ${lost.code}: an update brought all that was missing`,
+      received: 'absent',
+      pointer: '',
+    }
+  );
 };
 
 /** Creates a product that lacks a field, in one of two variants where variants have it, and sends it later. */

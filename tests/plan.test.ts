@@ -40,7 +40,7 @@ describe('a plan', () => {
     target.close();
     await reference.stop();
 
-    expect([planned.status, asked]).toEqual([0, ['definitions', 'list', 'token']]);
+    expect([planned.status, asked]).toEqual([0, ['definitions', 'get', 'list', 'token']]);
     const plan: Plan = JSON.parse(planned.output);
     const requests = results?.run.requests ?? 0;
     expect(Math.abs(sumOf(plan.requests) - requests)).toBeLessThan(requests * margin);

@@ -84,5 +84,5 @@ export const scopedPim = (pim: Pim): Pim => ({
   },
   get: async (productId, options = {}) => putOff(await pim.get(productId, going(options))),
   list: async (query, options = {}) => putOff(await pim.list(query, going(options))),
-  token: (form, options) => pim.token(form, options),
+  token: async (form, options) => putOff(await pim.token(form, options)),
 });

@@ -33,6 +33,18 @@ describe('giving up', () => {
     await expect(request).rejects.toMatchObject({ exchange: { fault: { code: 'cancelled' } } });
   });
 
+  test('a target that puts everything off for ever is given up after some requests', async () => {
+    const putOff: Handler = (_, response) => {
+      response.writeHead(429, { 'retry-after': '1' });
+      response.end();
+    };
+    const { target, stub } = await serve(putOff);
+    const asked = Array.from({ length: 40 }, (_, index) => target.pim.get(`${index}`).catch(() => undefined));
+    await Promise.all(asked);
+    expect(target.gone()).toMatch(/^the target answers 429 to everything, however long the run waits/);
+    expect(stub.seen.length).toBeLessThan(250);
+  });
+
   test('a refused connection makes the target gone after three, with one clear line', async () => {
     const stub = await startStub(ok);
     await stub.close();

@@ -15,6 +15,9 @@ const mebibyte = 1024 ** 2;
 /** A token that lives shorter than the queue is long is sent as it is after so many attempts to have a fresh one. */
 const mostRounds = 3;
 
+/** Requests that are put off to the end, one after the other, before the target is given up. */
+const mostEndless = 20;
+
 /** How much the target made the run wait. */
 export interface Throttling {
   readonly waits: number;
@@ -42,6 +45,8 @@ export class Sender {
   #longestMs = 0;
   /** Set once the target refused one request to the end, until it answers something else. */
   #hopeless = false;
+  /** How many requests in a row were refused to the end. */
+  #endless = 0;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -97,9 +102,22 @@ export class Sender {
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
       limiter.pause(next.pauseAll);
       if (exchange.answer?.status === 429) limiter.ease();
-      if (!next.again && met.refusals > 0) this.#hopeless = true;
-    } else if (isAnswered(exchange)) this.#hopeless = false;
+      if (!next.again && met.refusals > 0) this.#putOffToTheEnd(exchange);
+    } else if (isAnswered(exchange)) {
+      this.#hopeless = false;
+      this.#endless = 0;
+    }
     return next;
+  }
+
+  /** Notes that a request was put off to the end; after many in a row the target is not waited for any more. */
+  #putOffToTheEnd({ answer }: Exchange): void {
+    this.#hopeless = true;
+    this.#endless += 1;
+    if (this.#endless < mostEndless) return;
+    this.#parts.liveness.giveUp(
+      `the target answers ${answer?.status} to everything, however long the run waits: let it take more requests, or give --rate`,
+    );
   }
 
   /** Whoever let the first requests of an operation hang would most likely let this one hang again. */

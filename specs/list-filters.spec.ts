@@ -98,9 +98,9 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
     { twice: true },
   );
   // Nor does a word that only begins as one that stands somewhere.
-  const { minimal } = await ownProducts(check);
   await once(
     async () => {
+      const { minimal } = await ownProducts(check);
       given.accepted(await pim.list([['take', '5']]), 'a plain list');
       const answered = await pim.list([
         ['term', minimal.label.slice(0, 4) + freshWord()],

@@ -82,6 +82,17 @@ export const patchTimes: readonly Fault[] = [
     rules: () => ({ touchesProduct: ({ sent }) => (sent.variants?.length ?? 0) > 0 }),
   },
   {
+    name: 'last-modified-moves-once',
+    requirement: 'patch/last-modified-moves',
+    says: 'Only the first update of a product moves its lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: onUpdate((product, before) =>
+      before.lastModifiedOn === before.createdOn
+        ? product
+        : { ...product, lastModifiedOn: before.lastModifiedOn },
+    ),
+  },
+  {
     name: 'last-modified-ignores-codes',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but selectable fields does not move lastModifiedOn.',

@@ -199,11 +199,9 @@ export const holdsCode = (product: JsonObject, field: Field, code: string): bool
  * Whether a product or one of its variants holds a code in a field whatever place a list looks at ("GET
  * {base_url}/v1/products" names none): at the base or, where nothing stands there, in every language and channel that
  * has a value.
- *
- * @param contents of the product, all of them.
  */
-export const holdsCodePlainly = (contents: readonly Content[], field: Field, code: string): boolean => {
-  const own = contents.filter((content) => content.field === field);
+export const holdsCodePlainly = (product: JsonObject, field: Field, code: string): boolean => {
+  const own = placed(product, [field]).filter((content) => content.field === field);
   return [...new Set(own.map(({ base }) => base))].some((base) => {
     const places = own.filter((content) => content.base === base);
     const atBase = places.filter(({ path }) => path.length === 1);

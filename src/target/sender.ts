@@ -43,9 +43,7 @@ export class Sender {
   #count = 0;
   #waits = 0;
   #longestMs = 0;
-  /** Set once the target refused one request to the end, until it answers something else. */
-  #hopeless = false;
-  /** How many requests in a row were refused to the end. */
+  /** How many requests the target put off to the end since it answered anything else. */
   #endless = 0;
 
   constructor(parts: SenderParts) {
@@ -96,7 +94,7 @@ export class Sender {
   #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
     const { clock, limiter } = this.#parts;
     const harmless = call.repeatability.harmless && this.#mayBeAnswered(exchange);
-    const next = decide(exchange, { ...call.repeatability, harmless }, met, clock.now(), this.#hopeless);
+    const next = decide(exchange, { ...call.repeatability, harmless }, met, clock.now(), this.#endless > 0);
     if ('pauseAll' in next && next.pauseAll !== undefined) {
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
@@ -104,7 +102,6 @@ export class Sender {
       if (exchange.answer?.status === 429) limiter.ease();
       if (!next.again && met.refusals > 0) this.#putOffToTheEnd(exchange);
     } else if (isAnswered(exchange)) {
-      this.#hopeless = false;
       this.#endless = 0;
     }
     return next;
@@ -112,7 +109,6 @@ export class Sender {
 
   /** Notes that a request was put off to the end; after many in a row the target is not waited for any more. */
   #putOffToTheEnd({ answer }: Exchange): void {
-    this.#hopeless = true;
     this.#endless += 1;
     if (this.#endless < mostEndless) return;
     this.#parts.liveness.giveUp(

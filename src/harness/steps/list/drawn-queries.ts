@@ -3,7 +3,7 @@ import { withoutField, withoutVariants } from '../../../generators/incomplete.js
 import { type DrawnFilter, type DrawnQuery, drawnQueries } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import { stringifyJson } from '../../../json/stringify.js';
-import { allContent, holdsChannel, holdsCode, holdsCodePlainly } from '../../../oracle/content.js';
+import { holdsChannel, holdsCode, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
@@ -65,7 +65,7 @@ const isInChannel = (product: JsonObject, channel: string): boolean | null => {
 /** Whether a product holds a code; null where the text leaves open whether the place at which it does counts. */
 const isFoundBy = (product: JsonObject, field: Field, code: string): boolean | null => {
   if (!holdsCode(product, field, code)) return false;
-  return holdsCodePlainly(allContent(product, [field]), field, code) ? true : null;
+  return holdsCodePlainly(product, field, code) ? true : null;
 };
 
 /** Whether a product satisfies a filter, by what it shows of itself; null where the text leaves that open. */

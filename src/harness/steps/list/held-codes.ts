@@ -28,10 +28,8 @@ export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
   );
 
 /** Those of them by which a list must find the product. */
-const codesToFindBy = (product: JsonObject, fields: readonly Field[]) => {
-  const contents = allContent(product, fields);
-  return codesIn(product, fields).filter(({ field, code }) => holdsCodePlainly(contents, field, code));
-};
+const codesToFindBy = (product: JsonObject, fields: readonly Field[]) =>
+  codesIn(product, fields).filter(({ field, code }) => holdsCodePlainly(product, field, code));
 
 /**
  * Every code that products of the run hold: first and further ones of several values apart, and once more those of an

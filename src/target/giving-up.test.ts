@@ -45,6 +45,18 @@ describe('giving up', () => {
     expect(stub.seen.length).toBeLessThan(250);
   });
 
+  test('one that asks for a day is given up after one or two long pauses', async () => {
+    const putOff: Handler = (_, response) => {
+      response.writeHead(429, { 'retry-after': '86400' });
+      response.end();
+    };
+    const { target, clock } = await serve(putOff);
+    const asked = Array.from({ length: 40 }, (_, index) => target.pim.get(`${index}`).catch(() => undefined));
+    await Promise.all(asked);
+    expect(target.gone()).toMatch(/^the target answers 429 to everything/);
+    expect(clock.slept.filter((ms) => ms > 1_000).length).toBeLessThan(3);
+  });
+
   test('a refused connection makes the target gone after three, with one clear line', async () => {
     const stub = await startStub(ok);
     await stub.close();

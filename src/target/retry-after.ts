@@ -1,21 +1,18 @@
-/** Longest time, in milliseconds, that one answer can make the run wait. */
-const longestPause = 60_000;
-
 /**
- * How long an answer asks to wait before the next request, in milliseconds and bounded to a minute; undefined
- * where it does not say, or says it in no known form (seconds, or a date as in RFC 9110, 10.2.3).
+ * How long an answer asks to wait before the next request, in milliseconds; undefined where it does not say, or says
+ * it in no known form (seconds, or a date as in RFC 9110, 10.2.3).
  *
  * @param now milliseconds since the epoch, used where the answer does not tell its own time.
  */
 export function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const { 'retry-after': asked = '', date = '' } = headers;
   const text = asked.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestPause);
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
   const then = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(then)) return undefined;
   // The clock of the target may be wrong, but it is the one that the date was told by.
   const told = Date.parse(date);
-  return Math.min(Math.max(then - (Number.isNaN(told) ? now : told), 0), longestPause);
+  return Math.max(then - (Number.isNaN(told) ? now : told), 0);
 }
 
 /** A pause that grows with each refusal, for a target that asks for patience without saying how much. */

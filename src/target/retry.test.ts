@@ -53,6 +53,15 @@ describe('a target that asks for patience', () => {
     expect(clock.slept).toEqual([5000]);
   });
 
+  test('a wait of a day is tried once, and then not again where it was not meant', async () => {
+    const day = status(429, { 'retry-after': '86400' });
+    const { target, clock } = await serve(day, ok, day, ok);
+    await target.pim.get('1');
+    const { answer } = await target.pim.get('2');
+    expect(answer.status).toBe(200);
+    expect(clock.slept).toEqual([60_000, 250]);
+  });
+
   test('no answer makes the run wait longer than a minute', async () => {
     const { target, clock } = await serve(status(429, { 'retry-after': '86400' }), ok);
     await target.pim.get('1');

@@ -26,6 +26,16 @@ export type Decision =
     }
   | { readonly again: true; readonly pause: number; readonly obstacle: 'breaks' };
 
+/** What is known of the target's requests to wait. */
+export interface Waits {
+  /** It put another request off to the end, so that waiting once is enough. */
+  readonly hopeless: boolean;
+  /** It answered long before a time was over that it had asked for and that no run waits. */
+  readonly unmeant: boolean;
+}
+
+/** Longest time, in milliseconds, that one answer can make the run wait. */
+const longestPause = 60_000;
 const mostRefusals = 8;
 const mostBreaks = 2;
 const retriedFaults: readonly FaultCode[] = ['reset', 'timeout', 'refused', 'unresolved'];
@@ -40,19 +50,29 @@ const mayPass = (code: FaultCode, { odd }: Repeatability, breaks: number): boole
 /** A gateway's or an overloaded service's way of saying that it cannot answer now: nobody knows what became of a write. */
 export const openStatuses: readonly number[] = [502, 503, 504];
 
+/** Whether a wait is longer than all that a run waits for one request, however often it asks again. */
+export const isTooLong = (asked: number | undefined): boolean =>
+  asked !== undefined && asked > longestPause * mostRefusals;
+
+/** How often a request is sent again. One long pause shows whether a wait that is too long is meant. */
+const mostAgain = (asked: number | undefined, { hopeless, unmeant }: Waits): number => {
+  const isEndless = isTooLong(asked) && !unmeant;
+  if (hopeless) return isEndless ? 0 : 1;
+  return isEndless ? 1 : mostRefusals;
+};
+
 /**
  * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 502,
  * 503 and 504 and where no whole answer came only what changes nothing, since nobody knows how far a write got.
  *
  * @param now milliseconds since the epoch.
- * @param hopeless whether the target refused another request to the end, so that waiting once is enough.
  */
 export function decide(
   outcome: Pick<Exchange, 'answer' | 'fault'>,
   request: Repeatability,
   met: Obstacles,
   now: number,
-  hopeless: boolean,
+  waits: Waits,
 ): Decision {
   if (outcome.answer === null) {
     const again =
@@ -65,10 +85,10 @@ export function decide(
   if (status !== 429 && asked === undefined) {
     if (!request.harmless || request.odd || met.refusals >= mostBreaks) return { again: false };
   }
-  const pauseAll = asked ?? gentlePause(met.refusals);
-  const allowed = hopeless ? 1 : mostRefusals;
-  const again = (status === 429 || request.harmless) && met.refusals < allowed;
-  if (!again) return { again, pauseAll };
+  const meant = waits.unmeant && isTooLong(asked) ? undefined : asked;
+  const pauseAll = Math.min(meant ?? gentlePause(met.refusals), longestPause);
+  const again = (status === 429 || request.harmless) && met.refusals < mostAgain(asked, waits);
+  if (!again) return { again, pauseAll: isTooLong(asked) ? 0 : pauseAll };
   const pause = Math.max(patientPause(met.refusals) - pauseAll, 0);
   return { again, pauseAll, pause, obstacle: 'refusals' };
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
 import { GivenUp, type Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
+import { Patience } from './patience.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, type Obstacles } from './retry.js';
@@ -43,8 +44,7 @@ export class Sender {
   #count = 0;
   #waits = 0;
   #longestMs = 0;
-  /** How many requests the target put off to the end since it answered anything else. */
-  #endless = 0;
+  readonly #patience = new Patience();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -94,23 +94,25 @@ export class Sender {
   #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
     const { clock, limiter } = this.#parts;
     const harmless = call.repeatability.harmless && this.#mayBeAnswered(exchange);
-    const next = decide(exchange, { ...call.repeatability, harmless }, met, clock.now(), this.#endless > 0);
+    const now = clock.now();
+    const { waits } = this.#patience;
+    const next = decide(exchange, { ...call.repeatability, harmless }, met, now, waits);
     if ('pauseAll' in next && next.pauseAll !== undefined) {
+      this.#patience.wasAskedToWait(exchange, this.#count, now);
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
       limiter.pause(next.pauseAll);
       if (exchange.answer?.status === 429) limiter.ease();
-      if (!next.again && met.refusals > 0) this.#putOffToTheEnd(exchange);
+      if (!next.again && (met.refusals > 0 || waits.hopeless)) this.#putOffToTheEnd(exchange);
     } else if (isAnswered(exchange)) {
-      this.#endless = 0;
+      this.#patience.wasAnswered(exchange);
     }
     return next;
   }
 
   /** Notes that a request was put off to the end; after many in a row the target is not waited for any more. */
   #putOffToTheEnd({ answer }: Exchange): void {
-    this.#endless += 1;
-    if (this.#endless < mostEndless) return;
+    if (this.#patience.wasPutOffToTheEnd() < mostEndless) return;
     this.#parts.liveness.giveUp(
       `the target answers ${answer?.status} to everything, however long the run waits: let it take more requests, or give --rate`,
     );

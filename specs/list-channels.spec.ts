@@ -13,6 +13,7 @@ import {
 import { codesByField } from '../src/harness/steps/list/held-codes.js';
 import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
+import { holdsChannel } from '../src/oracle/content.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);
@@ -49,6 +50,14 @@ requirement('list/channel-leaves-others-out', async (check) => {
   const channels = knownChannels(check);
   const product = await productOfNoChannel(check);
   await each(channels, (channel) => expect(product).toBeMissingFrom(byChannels(channel)));
+  // Content in one channel is none in another.
+  const [, another] = channels;
+  if (another !== undefined)
+    await once(async () => {
+      const ofFirst = await productOfOneChannel(check);
+      if (!holdsChannel(await check.given.reading(ofFirst), another))
+        await expect(ofFirst).toBeMissingFrom(byChannels(another));
+    });
   const [held] = codesByField(check, await check.given.reading(product));
   if (held === undefined) return;
   // Which filter a service looks at first may rest on how many products hold the code.

@@ -1,4 +1,4 @@
-import { each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
+import { drawProduct, each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
@@ -132,6 +132,11 @@ requirement('list/no-state-means-all', async (check) => {
 requirement(
   'list/pages-cover-the-set',
   async (check) => {
+    await once(async () => {
+      // Whether the newest product is listed shows only now: one that is made after it would bring it out.
+      const newest = await check.given.created(drawProduct(check.has, { variants: 1 }));
+      await expect(newest).toBeListedBy([]);
+    });
     await each(await pagedSets(check), (set) => coversTheSet(check, set));
   },
   'last',

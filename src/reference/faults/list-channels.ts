@@ -28,6 +28,17 @@ export const listChannels: readonly Fault[] = [
     rules: () => ({ matchesChannels: () => true }),
   },
   {
+    name: 'any-channel-counts',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'A product with content in any channel is found with each of them.',
+    rules: (rules) => ({
+      matchesChannels(product, channels, call) {
+        if (channels.length > 1) return rules.matchesChannels(product, channels, call);
+        return rules.matchesChannels(product, [...call.world.data.channels], call);
+      },
+    }),
+  },
+  {
     name: 'repeated-channels-refused',
     requirement: 'list/channels-can-be-repeated',
     says: 'A list with two channels is refused.',

@@ -42,6 +42,24 @@ export const movingLists: readonly Fault[] = [
     }),
   },
   {
+    name: 'newest-product-not-listed',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A product is listed only once another was made after it.',
+    rules: (rules) => {
+      let newest: string | undefined;
+      return {
+        toStore(change) {
+          const stored = rules.toStore(change);
+          if (change.before === undefined) newest = stored.id;
+          return stored;
+        },
+        *listOrder(products, call) {
+          for (const product of rules.listOrder(products, call)) if (product.id !== newest) yield product;
+        },
+      };
+    },
+  },
+  {
     name: 'old-code-still-found',
     requirement: 'list/field-filter-holds',
     says: 'A product is found by the codes that it held before an update, too.',

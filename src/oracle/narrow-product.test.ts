@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../json/json.js';
 import { fieldFor, seenProduct, someFields } from './fake-exchange.test-helper.js';
 import { fieldsHaveTheirType } from './narrow-product.js';
 
@@ -77,4 +78,13 @@ test('codes that every object inherits are codes like others', () => {
   const fields = ['constructor', 'toString', 'id', 'variants'].map((code) => fieldFor(code, 'text'));
   expect(fieldsHaveTheirType(seenProduct({ id: 'x', variants: [{}] }), fields).deviations).toEqual([]);
   expect(fieldsHaveTheirType(seenProduct({ constructor: 7 }), fields).deviations).toHaveLength(1);
+});
+
+test('the prices that a list shows at the top of an element are keyed by currency, where variants have prices', () => {
+  const listed = (price: Json, fields = someFields) =>
+    fieldsHaveTheirType(seenProduct({ ...good, price }, true), fields).deviations;
+  expect(listed({ EUR: 1 })).toEqual([]);
+  expect(listed([1])).toMatchObject([{ pointer: '/0/price', expected: 'an object or null' }]);
+  expect(listed('1.00 EUR', [])).toEqual([]);
+  expect(listed(12, [fieldFor('price', 'decimal', { owner: 'variant' })])).toEqual([]);
 });

@@ -91,12 +91,27 @@ export const fieldForms = (fields: readonly Field[]): Schema => {
   return ownerForms(fields, 'product', { variants });
 };
 
-const compiled = new WeakMap<readonly Field[], ValidateFunction>();
+/** The prices that a list shows at the top of an element are those of the variants, and have their form. */
+const elementForms = (fields: readonly Field[]): Schema => {
+  const prices = fields.filter(({ code }) => code === 'price');
+  const isOfVariants = prices.every(({ kind, owner }) => kind === 'price' && owner === 'variant');
+  return ownerForms(
+    fields,
+    'product',
+    isOfVariants && prices.length > 0 ? { price: valueSchemas.price } : {},
+  );
+};
 
-const validatorFor = (fields: readonly Field[]): ValidateFunction => {
+type Validators = WeakMap<readonly Field[], ValidateFunction>;
+
+const forSingles: Validators = new WeakMap();
+const forElements: Validators = new WeakMap();
+
+const validatorFor = (fields: readonly Field[], isElement: boolean): ValidateFunction => {
+  const compiled = isElement ? forElements : forSingles;
   const known = compiled.get(fields);
   if (known !== undefined) return known;
-  const validate = theValidator().compile(fieldForms(fields));
+  const validate = theValidator().compile(isElement ? elementForms(fields) : fieldForms(fields));
   compiled.set(fields, validate);
   return validate;
 };
@@ -106,8 +121,6 @@ const validatorFor = (fields: readonly Field[]): ValidateFunction => {
  * aside, since their form is not described.
  */
 export const fieldsHaveTheirType = (seen: SeenProduct, fields: readonly Field[]): Judged => {
-  const { variants: _, ...rest } = seen.product;
-  const judged = seen.listed ? rest : seen.product;
-  const deviations = deviationsFrom(validatorFor(fields), judged);
+  const deviations = deviationsFrom(validatorFor(fields, seen.listed), seen.product);
   return { examples: 1, deviations: seenIn(seen.exchange, deviations, seen.pointer) };
 };

@@ -94,6 +94,19 @@ export const listElements: readonly Fault[] = [
     }),
   },
   {
+    name: 'list-prices-in-array',
+    requirement: 'get/own-fields-have-their-type',
+    says: 'A list shows the prices of a product as an array of amounts without their currencies.',
+    consequences: ['get/existing-fields-have-their-type'],
+    rules: (rules) => ({
+      showElement(product, call) {
+        const element = rules.showElement(product, call);
+        const price = member(element, 'price');
+        return isObject(price) ? { ...element, price: Object.values(price) } : element;
+      },
+    }),
+  },
+  {
     name: 'list-hides-fields',
     requirement: 'list/shows-all-product-fields',
     says: 'A list does not show the optional fields of products.',

@@ -64,6 +64,14 @@ describe('a sound target', () => {
     expect(notes[0]).toContain('status 4');
   });
 
+  test('tells which optional field it took no code for', async () => {
+    const products = [1, 2, 3].map((number) => sampleProduct(number, { materials: ['sold out'] }));
+    const { notes } = await learn({ ...sampleOptions, products });
+    expect(notes).toEqual([
+      expect.stringMatching(/^the field materials of the product was refused.*sold out/),
+    ]);
+  });
+
   test('is learnt the same where lists have no variants', async () => {
     const { capabilities } = await learn({ ...sampleOptions, shortLists: true });
     expect(capabilities.codes['variant.color']).toEqual(['red']);

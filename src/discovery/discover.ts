@@ -10,7 +10,7 @@ import { ask } from './asking.js';
 import { createAttempts } from './attempts.js';
 import { type Calibration, calibrate } from './calibrate.js';
 import { type Candidates, candidatesOf } from './candidates.js';
-import type { Capabilities, Field } from './capabilities.js';
+import type { Capabilities, Field, Unfillable } from './capabilities.js';
 import { readDefinition } from './definition.js';
 import { type Examined, examine } from './examine.js';
 import { harvest } from './harvest.js';
@@ -62,7 +62,7 @@ export async function discover(
   return {
     capabilities: { ...draft, ...examined?.learnt },
     products: attempts.products.map((product) => withProductId(product, examined)),
-    notes: [...definition.notes, ...notesOn(calibration), ...(examined?.notes ?? [])],
+    notes: [...definition.notes, ...notesOn(calibration), ...neverSent(draft), ...(examined?.notes ?? [])],
   };
 }
 
@@ -136,6 +136,13 @@ function notesOn({ dropped, stopped }: Calibration): string[] {
       : [],
   );
   return [...locales, ...(stopped === null ? [] : [stopped])];
+}
+
+/** Why optional fields are never sent; a required one is told of by every requirement that stays untested for it. */
+function neverSent({ fields, unfillable }: Capabilities): string[] {
+  const isOptional = ({ owner, code }: Unfillable): boolean =>
+    fields.some((field) => field.owner === owner && field.code === code && !field.required);
+  return unfillable.filter(isOptional).map(({ reason }) => reason);
 }
 
 /** The productId as the target shows it, where it is another than was sent; null where that is not known. */

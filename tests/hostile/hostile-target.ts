@@ -40,6 +40,8 @@ export interface Expected {
   readonly warned?: readonly string[];
   /** Why the run broke off. */
   readonly aborted?: RegExp;
+  /** Why it may have broken off, where chance decides whether it does. */
+  readonly perhapsAborted?: RegExp;
   /** A reason that requirements give for being untested. */
   readonly reason?: RegExp;
   /** What is observed, by id of the requirement. */

@@ -8,6 +8,7 @@ import { detectionLine, renderDetection } from '../reporters/detection-text.js';
 import { paintFor } from '../reporters/paint.js';
 import type { Detection } from '../results/detection.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
+import type { Among } from '../runner/choose-departures.js';
 import { listenForInterruption } from './interruption.js';
 import type { Io } from './io.js';
 import type { SelftestFlags } from './selftest.js';
@@ -16,7 +17,7 @@ import type { Services } from './services.js';
 interface Asked {
   readonly seeds: readonly number[];
   readonly only: readonly string[] | null;
-  readonly rare: boolean;
+  readonly among: Among;
   readonly profile: Profile;
   readonly jobs: number | undefined;
   readonly together: number;
@@ -25,6 +26,11 @@ interface Asked {
 
 /** Unrelated defects in one service: what the proof of a whole run costs in time falls to a fifth. */
 const defaultTogether = 8;
+
+const amongOf = ({ rare, lawful }: SelftestFlags): Among => {
+  if (lawful === true) return 'lawful services';
+  return rare === true ? 'rare defects' : 'all';
+};
 
 const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   const problems: string[] = [];
@@ -44,11 +50,14 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
     problems,
   );
   const profile = readProfile(flags.profile, problems);
+  if (flags.rare === true && flags.lawful === true) {
+    problems.push('--rare and --lawful leave nothing together: give one of them');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     seeds: Array.from({ length: count }, (_, index) => first + index),
     only: flags.only ?? null,
-    rare: flags.rare ?? false,
+    among: amongOf(flags),
     profile,
     jobs: flags.jobs === undefined ? undefined : jobs,
     together,
@@ -96,7 +105,7 @@ export const proof = async (flags: SelftestFlags, io: Io, services: Services): P
       onProof: (event) => {
         if (silent) return;
         if (event.kind !== 'started') progress.tell(event);
-        else io.stdout.write(`Certifying ${event.services} services of which it is known what is wrong.\n`);
+        else io.stdout.write(`Certifying ${event.services} services of which it is known what is wrong, if anything.\n`);
       },
     });
     if (!silent) progress.end();

@@ -44,7 +44,10 @@ describe('selftest', () => {
     await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
     expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 8 });
     await stage.run('selftest', '--together', '4');
-    expect(asked[1]).toMatchObject({ only: null, together: 4 });
+    expect(asked[1]).toMatchObject({ only: null, among: 'all', together: 4 });
+    await stage.run('selftest', '--lawful');
+    await stage.run('selftest', '--rare');
+    expect(asked.slice(2).map(({ among }) => among)).toEqual(['lawful services', 'rare defects']);
   });
 
   test('prints one line with --quiet, and detection.json alone with --json', async () => {
@@ -82,6 +85,12 @@ describe('selftest', () => {
     const third = await setStage();
     expect(await third.run('selftest', '--together', 'all')).toBe(2);
     expect(third.err()).toBe('--together is "all": give a whole number from 1 to 20\n');
+  });
+
+  test('refuses --rare beside --lawful: no service is both', async () => {
+    const stage = await setStage();
+    expect(await stage.run('selftest', '--rare', '--lawful')).toBe(2);
+    expect(stage.err()).toBe('--rare and --lawful leave nothing together: give one of them\n');
   });
 
   test('exits with 3 where it was interrupted', async () => {

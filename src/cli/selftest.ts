@@ -9,6 +9,7 @@ import type { Services } from './services.js';
 export interface SelftestFlags {
   readonly only?: readonly string[];
   readonly rare?: boolean;
+  readonly lawful?: boolean;
   readonly profile?: string;
   readonly seed?: string;
   readonly seeds?: string;
@@ -38,6 +39,7 @@ export const addSelftest = (
       gather,
     )
     .option('--rare', 'rare defects alone, those that the profile does not promise to catch included')
+    .option('--lawful', 'services that keep to the specification alone: does any of them raise an alarm?')
     .option(
       '--profile <name>',
       'profile of each run, which says what rare defects are caught (default: standard)',

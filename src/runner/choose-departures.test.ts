@@ -22,7 +22,7 @@ const all = [
 ];
 
 const chosen = (selection: Partial<ProofSelection>): string[] =>
-  chooseDepartures(all, { only: null, rare: false, profile: 'standard', ...selection }).map(
+  chooseDepartures(all, { only: null, among: 'all', profile: 'standard', ...selection }).map(
     ({ name }) => name,
   );
 
@@ -30,7 +30,8 @@ describe('the services of a proof', () => {
   test('are all that the profile promises something for', () => {
     expect(chosen({})).toEqual(['plain', 'throttled', 'name-lost']);
     expect(chosen({ profile: 'deep' })).toHaveLength(4);
-    expect(chosen({ rare: true })).toEqual(['emoji-lost']);
+    expect(chosen({ among: 'rare defects' })).toEqual(['emoji-lost']);
+    expect(chosen({ among: 'lawful services' })).toEqual(['plain', 'throttled']);
   });
 
   test('are those of each glob, by name or by requirement, rare ones included', () => {
@@ -38,7 +39,14 @@ describe('the services of a proof', () => {
   });
 
   test('are refused where one of the globs selects none, beside others that do', () => {
-    expect(() => chosen({ only: ['plain', 'create/'] })).toThrow(/^--only "create\/" matches no service: /);
-    expect(() => chosen({ only: ['plain'], rare: true })).toThrow('--only "plain" matches no rare defect');
+    expect(() => chosen({ only: ['plain', 'create/'] })).toThrow(
+      /^--only "create\/" matches none of the services: /,
+    );
+    expect(() => chosen({ only: ['plain'], among: 'rare defects' })).toThrow(
+      '--only "plain" matches none of the rare defects',
+    );
+    expect(() => chosen({ only: ['name-lost'], among: 'lawful services' })).toThrow(
+      '--only "name-lost" matches none of the lawful services',
+    );
   });
 });

@@ -4,17 +4,27 @@ import { selects } from '../config/selection.js';
 import { promises } from '../results/promise.js';
 import type { ListedDeparture } from './list-departures.js';
 
+/**
+ * What services are chosen from: all that the profile promises something for, those that keep to the specification, or
+ * the rare defects, whether the profile promises to catch them or not.
+ */
+export type Among = 'all' | 'lawful services' | 'rare defects';
+
 /** What narrows a proof. */
 export interface ProofSelection {
   /** Globs on names and on the requirements that are broken; null for all. */
   readonly only: readonly string[] | null;
-  /** Rare defects alone, whether the profile promises to catch them or not. */
-  readonly rare: boolean;
+  readonly among: Among;
   readonly profile: Profile;
 }
 
 const remedy =
   '"pim-conformance serve --list-faults" and "--list-dialects" name them, "create/*" selects the defects of an area';
+
+const isAmong = (among: Among, { requirement, rare = null }: ListedDeparture): boolean => {
+  if (among === 'lawful services') return requirement === null;
+  return among === 'all' || rare !== null;
+};
 
 const isNamed = (only: readonly string[] | null, { name, requirement }: ListedDeparture): boolean =>
   selects(only, name) || (requirement !== null && selects(only, requirement));
@@ -26,15 +36,15 @@ const isNamed = (only: readonly string[] | null, { name, requirement }: ListedDe
  */
 export function chooseDepartures(
   all: readonly ListedDeparture[],
-  { only, rare, profile }: ProofSelection,
+  { only, among, profile }: ProofSelection,
 ): readonly ListedDeparture[] {
-  const wanted = all.filter(({ rare: rarity = null }) =>
-    rare ? rarity !== null : only !== null || promises(profile, rarity),
-  );
+  const wanted = all
+    .filter((departure) => isAmong(among, departure))
+    .filter(({ rare = null }) => among === 'rare defects' || only !== null || promises(profile, rare));
   const idle = (only ?? []).filter((glob) => !wanted.some((departure) => isNamed([glob], departure)));
   if (idle.length > 0) {
-    const what = rare ? 'rare defect' : 'service';
-    throw new ConfigError(idle.map((glob) => `--only ${shown(glob)} matches no ${what}: ${remedy}`));
+    const what = among === 'all' ? 'services' : among;
+    throw new ConfigError(idle.map((glob) => `--only ${shown(glob)} matches none of the ${what}: ${remedy}`));
   }
   return wanted.filter((departure) => isNamed(only, departure));
 }

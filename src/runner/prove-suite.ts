@@ -140,7 +140,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     profile,
     seeds,
     together,
-    selection: only ?? (options.rare ? ['rare defects'] : null),
+    selection: only ?? (options.among === 'all' ? null : [options.among]),
     aborted: signal?.aborted === true ? 'it was interrupted' : null,
   };
   return detectionOf(

@@ -24,6 +24,7 @@ import {
   raceForEan,
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
+import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
 import { eanCode, eanOf, takeEan } from '../src/harness/steps/create/taken-eans.js';
 import {
   type GivenIdentifier,
@@ -76,18 +77,7 @@ property('create/ean-unique-in-parallel', createRaces, raceByDrawnSchedule, { st
 
 requirement('create/ean-twice-in-one-product-refused', async (check) => {
   eanCode(check);
-  await once(async () => {
-    const { given, has, pim } = check;
-    const control = await given.product({ optional: 'none', variants: 2 });
-    const fresh = restamped(has, control.body);
-    const [first] = variantsOf(fresh);
-    const code = eanCode(check);
-    const variants = variantsOf(fresh).map((variant) => ({
-      ...variant,
-      [code]: first?.[code] ?? untestable(reasons.noEan),
-    }));
-    expect(await pim.create({ ...fresh, variants }, { provokes: 'business-error', odd: true })).toBeRefused();
-  });
+  await once(() => refusesSharedEan(check));
 });
 
 /** Unique fields of the product that the client fills in. */

@@ -105,7 +105,10 @@ export const proof = async (flags: SelftestFlags, io: Io, services: Services): P
       onProof: (event) => {
         if (silent) return;
         if (event.kind !== 'started') progress.tell(event);
-        else io.stdout.write(`Certifying ${event.services} services of which it is known what is wrong, if anything.\n`);
+        else
+          io.stdout.write(
+            `Certifying ${event.services} services of which it is known what is wrong, if anything.\n`,
+          );
       },
     });
     if (!silent) progress.end();

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../../../json/json.js';
+import { isRefusal } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { drawProduct, restamped } from '../../drafts.js';
+import { untestable } from '../../endings.js';
+import { expect, judge } from '../../expect.js';
+import { textOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
+import { readOnceShown, sendUpdate } from '../patch/sending.js';
+import { reasons } from '../reasons.js';
+import { eanCode } from './taken-eans.js';
+
+/** The body with the ean of its first variant in all of them, and that ean. */
+const sharingOne = (check: Check, body: JsonObject) => {
+  const code = eanCode(check);
+  const ean = textOf(variantsOf(body)[0]?.[code]) ?? untestable(reasons.noEan);
+  return { ean, code, body: { ...body, variants: variantsOf(body).map((one) => ({ ...one, [code]: ean })) } };
+};
+
+/**
+ * Judges that two variants of one product never share an ean: neither where a create brings them, which differs from
+ * one that was accepted in nothing else, nor where one update adds them. Whether an update adds variants, and whether
+ * the second one changes what the first has added, is left open.
+ */
+export const refusesSharedEan = async (check: Check): Promise<void> => {
+  const { given, has, pim } = check;
+  const product = await given.product({ optional: 'none', variants: 2 });
+  const created = sharingOne(check, restamped(has, product.body)).body;
+  expect(await pim.create(created, { provokes: 'business-error', odd: true })).toBeRefused();
+
+  const { body, code, ean } = sharingOne(check, drawProduct(has, { optional: 'none', variants: 2 }));
+  const { variants } = body;
+  const { answered } = await sendUpdate(check, product, { variants });
+  if (isRefusal(answered)) return;
+  given.accepted(answered, 'adding variants');
+  const { after, read } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });
+  const bearers = variantsOf(after).filter((variant) => variant[code] === ean).length;
+  judge(
+    bearers < 2
+      ? undefined
+      : {
+          expected: `a refusal of the update, or one variant with the ean ${ean}`,
+          received: `${bearers} variants with it`,
+          pointer: '/variants',
+          exchange: read,
+        },
+    read,
+  );
+};

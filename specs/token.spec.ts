@@ -25,6 +25,7 @@ import {
 } from '../src/oracle/token-answer.js';
 import type { Answered } from '../src/target/exchange.js';
 import { NoToken, type Tokens } from '../src/target/pim.js';
+import { redirectOf } from '../src/target/redirect.js';
 import { isAnswered } from '../src/target/sender.js';
 
 /** Token requests with credentials that are right; the others are judged by themselves. */
@@ -36,10 +37,13 @@ const granted = (exchange: Answered): boolean =>
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => needsToken(await ordinaryToken(check));
 
-// A 4xx to the configured credentials says that these are wrong, not that the target is.
+// A 4xx to the configured credentials says that these are wrong, not that the target is; a redirect, that the address is.
 everywhere(
   'token/issued',
-  where((exchange) => rightful(exchange) && exchange.answer.status < 400, bodyIsTokenAnswer),
+  where(
+    (exchange) => rightful(exchange) && exchange.answer.status < 400 && redirectOf(exchange) === null,
+    bodyIsTokenAnswer,
+  ),
   ask,
 );
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);

@@ -3,7 +3,7 @@ import { keyOf } from '../generators/fields.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Json } from '../json/json.js';
 import { jsonOf } from '../oracle/body.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { isSuccess } from '../oracle/status.js';
 import type { MadeProduct } from '../results/results.js';
 import type { Pim } from '../target/pim.js';
 import { ask } from './asking.js';
@@ -19,6 +19,7 @@ import { noneKnown } from './none-known.js';
 import { type Clock, realClock } from './patience.js';
 import { vocabularyOf } from './render.js';
 import { acceptedLocales, unfillableFields } from './unfillable.js';
+import { unreadable } from './unreadable-definition.js';
 
 /** What came of asking the target. */
 export interface Discovery {
@@ -82,7 +83,7 @@ async function askDefinition(
   }
   const definition = isSuccess(answered) ? readDefinition(jsonOf(answered)) : undefined;
   return definition === undefined
-    ? { definition: null, reason: `the definition could not be read: ${shownAnswer(answered)}` }
+    ? { definition: null, reason: unreadable(answered) }
     : { definition, reason: null };
 }
 

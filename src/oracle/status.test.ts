@@ -41,6 +41,13 @@ test.each([
 });
 
 describe('statusIsOneOf', () => {
+  test('says where an answer points instead of serving the request', () => {
+    const headers = { location: 'https://pim.example/pim/v1/products/p1' };
+    expect(statusIsOneOf(answeredWith('<html>', { status: 301, headers }), 404)?.received).toBe(
+      'status 301, which points to https://pim.example/pim/v1/products/p1',
+    );
+  });
+
   test('holds for one of several statuses', () => {
     expect(statusIsOneOf(answered(404), 400, 404)).toBe(undefined);
   });

@@ -1,4 +1,5 @@
 import type { Exchange } from '../target/exchange.js';
+import { redirectOf } from '../target/redirect.js';
 import { shownBody, shownFault } from './body.js';
 import type { Judgement } from './deviation.js';
 
@@ -26,6 +27,8 @@ export const isRefusal = (exchange: Exchange): boolean =>
 export const shownAnswer = (exchange: Exchange): string => {
   const status = statusOf(exchange);
   if (status === undefined) return shownFault(exchange);
+  const elsewhere = redirectOf(exchange);
+  if (elsewhere !== null) return `status ${status}, which points to ${elsewhere}`;
   if (exchange.operation === 'token') return `status ${status}`;
   return `status ${status} with ${shownBody(exchange)}`;
 };

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.js';
 import type { Answered } from './exchange.js';
 import { NoAnswer, NoToken } from './pim.js';
+import { redirectOf } from './redirect.js';
 import { grantedBy, refusalOf } from './token-answer.js';
 
 /** A token as it was issued. */
@@ -104,6 +105,14 @@ export class TokenSource {
 
   #refused(exchange: Answered): NoToken {
     const { status, error } = refusalOf(exchange.answer);
+    const elsewhere = redirectOf(exchange);
+    if (elsewhere !== null) {
+      const remedy = `no redirect is followed; set PIM_AUTH_URL to where the token request is served`;
+      return new NoToken(
+        `no token for ${this.#names.id}: status ${status} points to ${elsewhere}, and ${remedy}`,
+        { exchange },
+      );
+    }
     const succeeded = status >= 200 && status <= 299;
     const what = succeeded
       ? `the token request was answered with ${status}, but without an access_token in a JSON object`

@@ -171,6 +171,16 @@ describe('a token request that fails', () => {
     expect(String(error)).not.toMatch(/\n|the-secret/);
   });
 
+  test('because it is served elsewhere says where', async () => {
+    const { target } = await serve((_, response) => {
+      response.writeHead(308, { location: 'https://other.example/connect/token' });
+      response.end();
+    });
+    await expect(target.tokens.of('own')).rejects.toThrow(
+      'no token for PIM_CLIENT_ID: status 308 points to https://other.example/connect/token, and no redirect is followed; set PIM_AUTH_URL to where the token request is served',
+    );
+  });
+
   test('because the server is in trouble is tried again with the next request', async () => {
     let calls = 0;
     const { target } = await serve((_, response) => {

@@ -27,6 +27,11 @@ const known: readonly KnownCause[] = [
   },
   {
     ids: /./,
+    looks: receives(/^status 3\d\d, which points to/),
+    hint: 'The service is elsewhere: http instead of https, or a path before /v1, is the usual cause. Set PIM_BASE_URL or PIM_AUTH_URL to the address that answers by itself; no redirect is followed.',
+  },
+  {
+    ids: /./,
     looks: receives(/^(timeout|reset|refused)|no answer/),
     hint: 'No answer came. Raise --timeout where the service is slow, and lower --concurrency or --rate where it is overloaded.',
   },

@@ -3,6 +3,7 @@ import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
+import { redirectOf } from '../../../target/redirect.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
 import { untestable } from '../../endings.js';
@@ -18,9 +19,8 @@ export const ordinaryToken = sharedByChecks(
 /** Ends the check where the token request as the specification shows it got no token. */
 export const needsToken = (ordinary: Answered): void => {
   if (bodyIsTokenAnswer(ordinary) === undefined) return;
-  untestable(
-    `the right token request was answered ${ordinary.answer.status} and no token: check the client credentials`,
-  );
+  const suspect = redirectOf(ordinary) === null ? 'the client credentials' : 'PIM_AUTH_URL';
+  untestable(`the right token request was answered ${ordinary.answer.status} and no token: check ${suspect}`);
 };
 
 /** Token requests that are wrong in one field each, with the answers they got. */

@@ -15,6 +15,7 @@ import { bareProduct } from '../own-products.js';
 import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
+import { needsFittingHeader } from './client-header.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
 /** Operations that the limited client may not use, with requests of them that the full client may send. */
@@ -67,7 +68,9 @@ const findOut = async (check: Check, sound: SoundRequests): Promise<Exclude<Oper
 const deniedIfAny = sharedByChecks('denied-operations', async (check: Check): Promise<Denied> => {
   await check.tokens.of('limited');
   const sound = await soundRequests(check);
-  const denied = check.config.target.limitedDenied ?? (await findOut(check, sound));
+  const named = check.config.target.limitedDenied;
+  const denied = named ?? (await findOut(check, sound));
+  await needsFittingHeader(check, sound, denied, named !== null);
   return { denied, sound };
 });
 

@@ -1,0 +1,40 @@
+import { isRefusal, shownAnswer } from '../../../oracle/status.js';
+import { type Answered, type Operation, operations } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { untestable } from '../../endings.js';
+import type { SoundRequests } from './sound-requests.js';
+
+type Denied = readonly Exclude<Operation, 'token'>[];
+
+/** What the limited client may do as far as is known, reads before writes; a read where it may do nothing. */
+const permitted = (denied: Denied, isNamed: boolean): Exclude<Operation, 'token'> | undefined => {
+  const reads = ['definitions', 'list', 'get'] as const;
+  const may = [...reads, ...operations].find((operation) => !denied.includes(operation));
+  return isNamed ? may : (may ?? 'definitions');
+};
+
+const isRefusedForWhoAsks = (answered: Answered): boolean =>
+  answered.answer.status === 401 || isRefusal(answered);
+
+/**
+ * Makes sure that a target which wants each client to name itself is not blamed for refusing the limited client under
+ * another name. Section: Authentication, using the token: the value of x-client is not shown.
+ *
+ * @param denied operations that the limited client is refused, by the user's word where `isNamed`.
+ * @throws {Untestable} where it is refused what it may do, too, and not for a lack of permission.
+ */
+export const needsFittingHeader = async (
+  { config }: Pick<Check, 'config'>,
+  sound: SoundRequests,
+  denied: Denied,
+  isNamed: boolean,
+): Promise<void> => {
+  const { limited } = config.target;
+  const operation = permitted(denied, isNamed);
+  if (limited === null || limited.xClient === limited.id || operation === undefined) return;
+  const answered = await sound.send(operation, { credential: 'limited' });
+  if (!isRefusedForWhoAsks(answered)) return;
+  untestable(
+    `the limited client is refused ${operation} as well, and not for a lack of permission (${shownAnswer(answered)}): set PIM_LIMITED_X_CLIENT to the x-client that the target expects of it`,
+  );
+};

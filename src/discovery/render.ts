@@ -1,5 +1,5 @@
 import { fieldsOf, isIdentifier, keyOf } from '../generators/fields.js';
-import { type Place, placesOf, setAt } from '../generators/places.js';
+import { filledWith, type Place, placesOf } from '../generators/places.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
 import { placeholders, plainValue } from '../generators/values/plain.js';
 import type { Json, JsonObject } from '../json/json.js';
@@ -53,13 +53,13 @@ export function render(base: readonly Field[], ingredients: readonly Ingredient[
   );
   const locales = ingredients.filter(isLocale);
   const content = (owner: Owner): JsonObject =>
-    fieldsOf(has, owner).reduce<JsonObject>((node, field) => {
-      const places = placesOf(field, has).filter((place) => isCovered(field, place, locales));
-      return places.reduce<JsonObject>((filled, place) => {
-        const value = valueAt(field, place, forms.get(keyOf(field)), has, seed);
-        return value === undefined ? filled : setAt(filled, place, value);
-      }, node);
-    }, {});
+    filledWith(
+      fieldsOf(has, owner).flatMap((field) =>
+        placesOf(field, has)
+          .filter((place) => isCovered(field, place, locales))
+          .map((place) => ({ place, value: valueAt(field, place, forms.get(keyOf(field)), has, seed) })),
+      ),
+    );
   const product = content('product');
   const variant = content('variant');
   return Object.keys(variant).length === 0 ? product : { ...product, variants: [variant] };

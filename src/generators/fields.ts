@@ -29,10 +29,18 @@ export function valuesOf(
   return Object.hasOwn(has.values, key) ? (has.values[key] ?? []) : [];
 }
 
+/** Keys of the fields that something stands against: asked for each field of every product that is made. */
+const barred = new WeakMap<Vocabulary['unfillable'], ReadonlySet<string>>();
+
+function isBarred({ unfillable }: Vocabulary, field: Field): boolean {
+  const known = barred.get(unfillable) ?? new Set(unfillable.map(keyOf));
+  barred.set(unfillable, known);
+  return known.has(keyOf(field));
+}
+
 /** Whether there is a value for the field, a place for it, and nothing known that stands against it. */
 export function canFill(has: Vocabulary, field: Field): boolean {
-  const barred = has.unfillable.some(({ owner, code }) => owner === field.owner && code === field.code);
-  return !barred && hasValues(has, field) && placesOf(field, has).length > 0;
+  return !isBarred(has, field) && hasValues(has, field) && placesOf(field, has).length > 0;
 }
 
 function hasValues(has: Vocabulary, field: Field): boolean {

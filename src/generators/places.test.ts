@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { baseAndChannel, getAt, heldPlaces, pathOf, placesOf, removeEverywhere, setAt } from './places.js';
+import {
+  baseAndChannel,
+  filledWith,
+  getAt,
+  heldPlaces,
+  pathOf,
+  placesOf,
+  removeEverywhere,
+  setAt,
+} from './places.js';
 import { field } from './vocabulary.test-helper.js';
 
 const locales = { languages: ['en', 'nl'], channels: ['web'] };
@@ -31,6 +40,28 @@ describe('places', () => {
     });
     expect(place && getAt(filled, place)).toBe('value');
     expect(node.channels.web).toEqual({ price: 1 });
+  });
+
+  test('are filled together as they are one by one, whatever languages and channels are called', () => {
+    const at = (code: string, channel: string | null, language: string | null) => ({
+      code,
+      channel,
+      language,
+    });
+    const fillings = [
+      { place: at('a', null, null), value: 1 },
+      { place: at('b', 'web', '__proto__'), value: 2 },
+      { place: at('b', 'web', null), value: undefined },
+      { place: at('c', 'web', null), value: 3 },
+      { place: at('c', 'constructor', 'en'), value: 4 },
+    ];
+    const node = filledWith(fillings);
+    const oneByOne = fillings.reduce(
+      (filled, { place, value }) => (value === undefined ? filled : setAt(filled, place, value)),
+      {},
+    );
+    expect(JSON.stringify(node)).toBe(JSON.stringify(oneByOne));
+    expect(fillings.map(({ place }) => getAt(node, place))).toEqual([1, 2, undefined, 3, 4]);
   });
 
   test('are found wherever a value stands, in unknown languages too, and nowhere in inherited members', () => {

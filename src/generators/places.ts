@@ -66,6 +66,22 @@ export function setAt(node: JsonObject, place: Place, value: Json): JsonObject {
   return withMember(node, pathOf(place), value);
 }
 
+/** A value at its place; undefined where the place is left empty. */
+export interface Filling {
+  readonly place: Place;
+  readonly value: Json | undefined;
+}
+
+/** A product or a variant that holds these values and nothing else. Takes time in proportion, however many they are. */
+export function filledWith(fillings: readonly Filling[]): JsonObject {
+  const root: JsonObject = {};
+  for (const { place, value } of fillings) {
+    if (value === undefined) continue;
+    putMember(nodeAt(root, pathOf(place).slice(0, -1)), place.code, value);
+  }
+  return root;
+}
+
 /** Every place at which a product or a variant holds a value for the code, whatever languages and channels it has. */
 export function heldPlaces(node: JsonObject, code: string): Place[] {
   const languages = [null, ...membersOf(node.languages)];
@@ -85,6 +101,20 @@ export function removeEverywhere(node: JsonObject, code: string): JsonObject {
 
 function membersOf(node: Json | undefined): string[] {
   return isObject(node) ? Object.keys(node) : [];
+}
+
+/** The object that these members lead to, made where it is not there. */
+function nodeAt(root: JsonObject, members: readonly string[]): JsonObject {
+  return members.reduce((node, member) => {
+    const child = Object.hasOwn(node, member) ? node[member] : undefined;
+    return isObject(child) ? child : putMember(node, member, {});
+  }, root);
+}
+
+/** Gives an object a member, be its name what it may. */
+function putMember<T extends Json>(node: JsonObject, member: string, value: T): T {
+  Object.defineProperty(node, member, { value, writable: true, enumerable: true, configurable: true });
+  return value;
 }
 
 function withMember(node: JsonObject, [member, ...deeper]: readonly string[], value: Json): JsonObject {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { fillableFields, isIdentifier, nameField } from './fields.js';
-import { type Locales, noLocales, type Place, placesOf, setAt } from './places.js';
+import { type Filling, filledWith, type Locales, noLocales, placesOf } from './places.js';
 import { exoticValue } from './values/exotic.js';
 import { placeholders, plainValue } from './values/plain.js';
 
@@ -41,27 +41,12 @@ export function productPlan(has: Vocabulary, shape: Shape): fc.Arbitrary<JsonObj
     .map(([body, list]) => (list.length === 0 ? body : { ...body, variants: list }));
 }
 
-/** A value at its place, or a place that is left empty this time. */
-interface Filling {
-  readonly place: Place;
-  readonly value: Json | undefined;
-}
-
 function contentOf(has: Vocabulary, owner: Owner, shape: Shape): fc.Arbitrary<JsonObject> {
   const fields = fillableFields(has, owner).flatMap((field) => {
     const presence = presenceOf(field, has, shape);
     return presence === undefined ? [] : [fillingsOf(field, has, shape, presence)];
   });
-  return fc
-    .tuple(...fields)
-    .map((fillings) =>
-      fillings
-        .flat()
-        .reduce<JsonObject>(
-          (node, { place, value }) => (value === undefined ? node : setAt(node, place, value)),
-          {},
-        ),
-    );
+  return fc.tuple(...fields).map((fillings) => filledWith(fillings.flat()));
 }
 
 /** Whether a field is in the product; undefined where it never is. */

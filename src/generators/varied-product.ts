@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { fillableFields, isIdentifier } from './fields.js';
-import { type Place, placesOf, setAt } from './places.js';
+import { filledWith, type Place, placesOf } from './places.js';
 import { placeholders, plainValue } from './values/plain.js';
 import { variedValue } from './values/varied.js';
 
@@ -74,12 +74,15 @@ function contentOf(has: Vocabulary, owner: Owner, others: OtherValues): fc.Arbit
       fc.tuple(...fillings.map(({ simplest }) => simplest)),
       fc.tuple(...fillings.map(({ values }) => values)),
     )
-    .map(([chosen, simplest, values]) =>
-      fillings.reduce<JsonObject>((node, { place }, index) => {
-        const value = (chosen.includes(index) ? values : simplest)[index];
-        return value === undefined ? node : setAt(node, place, value);
-      }, {}),
-    );
+    .map(([chosen, simplest, values]) => {
+      const isChosen = new Set(chosen);
+      return filledWith(
+        fillings.map(({ place }, index) => ({
+          place,
+          value: (isChosen.has(index) ? values : simplest)[index],
+        })),
+      );
+    });
 }
 
 /**

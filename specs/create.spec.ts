@@ -30,6 +30,10 @@ import { keepsContentOfOne } from '../src/harness/steps/create/one-locale.js';
 import { productWithMedia } from '../src/harness/steps/create/product-with-media.js';
 import { readByAny } from '../src/harness/steps/create/read-by-any.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/create/refused-fields.js';
+import {
+  createWithPlainValue,
+  refusedPlainValues,
+} from '../src/harness/steps/create/refused-plain-values.js';
 import { scatteredProducts } from '../src/harness/steps/create/scattered-products.js';
 import { eanCode } from '../src/harness/steps/create/taken-eans.js';
 import {
@@ -72,6 +76,10 @@ requirement('create/accepts-complete-product', async (check) => {
   await each(refusedFields(has), async ({ withField }) => {
     await check.given.product({ variants: 1 });
     expect(await pim.create(drawProduct(withField, { variants: 1 }))).toBeAccepted();
+  });
+  await each(await refusedPlainValues(check), async (part) => {
+    await check.given.product({ variants: 1 });
+    expect(await createWithPlainValue(check, part)).toBeAccepted();
   });
 });
 

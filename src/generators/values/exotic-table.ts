@@ -8,6 +8,8 @@ export interface ExoticValue {
   readonly value: Json;
   /** A text that is unusual only as a whole: beside another one it would say something else. */
   readonly alone?: true;
+  /** Unusual in what services make of it alone: a plain value all the same, which none has reason to refuse. */
+  readonly plain?: true;
 }
 
 const texts: readonly ExoticValue[] = [
@@ -115,14 +117,23 @@ const days: readonly (readonly [label: string, day: string])[] = [
   ['the last of all', '9999-12-31'],
 ];
 
-const dates: readonly ExoticValue[] = days.map(([label, value]) => ({ label, value }));
+/** Days of the present that no calendar lacks: "Data formats" takes each of them. */
+const plainDays = ['a 31st', 'a leap day', 'the leap day of a century'];
+
+const datedBy = (timeOfDay: string): ExoticValue[] =>
+  days.map(([label, day]) => {
+    const value = `${day}${timeOfDay}`;
+    return plainDays.includes(label) ? { label, value, plain: true } : { label, value };
+  });
+
+const dates: readonly ExoticValue[] = datedBy('');
 
 const times: readonly ExoticValue[] = [
-  ...days.map(([label, day]) => ({ label, value: `${day}T12:34:56.0000000` })),
-  { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000' },
-  { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000' },
-  { label: 'noon', value: '2024-06-15T12:00:00.0000000' },
-  { label: 'a whole minute', value: '2024-06-15T10:30:00.0000000' },
+  ...datedBy('T12:34:56.0000000'),
+  { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000', plain: true },
+  { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000', plain: true },
+  { label: 'noon', value: '2024-06-15T12:00:00.0000000', plain: true },
+  { label: 'a whole minute', value: '2024-06-15T10:30:00.0000000', plain: true },
   { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
 ];
 
@@ -132,6 +143,8 @@ const codes: readonly ExoticValue[] = [
   { label: 'digits around an E', value: '12E' },
   { label: 'small letters and capitals', value: 'aBc-' },
   { label: 'letters with accents, and emoji', value: 'Ü🥾-' },
+  { label: 'a slash, a dot and an underscore', value: 'a/b.c_' },
+  { label: 'signs and blanks', value: 'a+b; #c, (d) & e%' },
 ];
 
 const byKind: Readonly<Partial<Record<Kind, readonly ExoticValue[]>>> = {

@@ -177,6 +177,19 @@ export const patchChangesMissed: readonly Fault[] = [
     })),
   },
   {
+    name: 'skus-cut-by-updates',
+    requirement: 'patch/changes-variant-fields',
+    says: 'An update cuts a sku at a slash.',
+    rules: onUpdate((product) =>
+      withVariants(product, (variant) => {
+        const { sku = null } = variant.content;
+        return typeof sku === 'string'
+          ? { ...variant, content: { ...variant.content, sku: sku.replace(/\/.*/s, '') } }
+          : variant;
+      }),
+    ),
+  },
+  {
     name: 'prices-stay-with-their-first-currency',
     requirement: 'patch/changes-prices',
     says: 'A price of the variant is not changed by an update in which its first currency stays as it is.',

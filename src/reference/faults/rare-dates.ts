@@ -39,6 +39,20 @@ export const rareDates: readonly Fault[] = [
     }),
   },
   {
+    name: 'leap-days-refused',
+    rare: 'standard',
+    requirement: 'create/accepts-complete-product',
+    says: 'A product with a date on the 29th of February is refused.',
+    consequences: ['patch/accepts-a-change'],
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'date' && String(value).endsWith('-02-29')
+          ? 'must be a day of every year'
+          : undefined),
+    }),
+  },
+  {
     name: 'midnight-in-the-month-before',
     rare: 'deep',
     requirement: 'create/keeps-exotic-values',

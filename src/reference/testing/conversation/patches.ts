@@ -96,6 +96,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await make({ externalId: 'bare-341', name: 'Bare again' });
   await patch({ variants: [sampleVariant(341), sampleVariant(342)] }, 'bare-341');
   await patch({ variants: [{ ean: later, sku: 'later' }] }, 'bare-341');
+  await patch({ variants: [{ ean: later, sku: 'a/b' }] }, 'bare-341');
+  await patch({ variants: [sampleVariant(344), { ...sampleVariant(344), sku: 'again' }] }, 'bare-341');
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');

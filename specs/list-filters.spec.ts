@@ -21,6 +21,7 @@ import {
   emptyTermGoesOn,
 } from '../src/harness/steps/list/empty-term.js';
 import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
+import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
 import { factsOf, pairsOfFilters } from '../src/harness/steps/list/pairs.js';
 import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
@@ -152,6 +153,10 @@ for (const [id, owner] of [
     await each(await heldCodes(check, owner), ({ product, name, code }) =>
       expect(product).toBeListedBy([[name, code]]),
     );
+    await once(async () => {
+      for (const { product, name, code } of await oddCodes(check, owner))
+        await expect(product).toBeListedBy([[name, code]]);
+    });
     // A list that holds every product finds none of them by the code.
     if (owner === 'variant') {
       await each(await codesOfOthers(check), async ({ product, name, code }) => {

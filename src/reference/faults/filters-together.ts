@@ -47,6 +47,35 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'upper-bound-dropped-beside-channels',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The upper bound is not looked at beside a channel.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesTo: (product, day, call) => call.query.has('channels') || rules.matchesTo(product, day, call),
+    }),
+  },
+  {
+    name: 'channels-dropped-beside-states',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'Channels are not looked at beside a state.',
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        (call.query.get('state') ?? '') !== '' || rules.matchesChannels(product, channels, call),
+    }),
+  },
+  {
+    name: 'codes-with-accents-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A list by a code with an accented letter in it is empty.',
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        codes.every((code) => /^[\x20-\x7e]*$/.test(code)) &&
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
     name: 'returned-product-listed-twice',
     requirement: 'list/no-product-twice',
     says: 'A product that holds a code for the second time is listed twice by it.',

@@ -28,7 +28,7 @@ export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
   );
 
 /** Those of them by which a list must find the product. */
-const codesToFindBy = (product: JsonObject, fields: readonly Field[]) =>
+export const codesToFindBy = (product: JsonObject, fields: readonly Field[]) =>
   codesIn(product, fields).filter(({ field, code }) => holdsCodePlainly(product, field, code));
 
 /**

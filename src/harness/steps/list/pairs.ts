@@ -78,6 +78,12 @@ const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
   };
 };
 
+/** A filter of each kind that the product passes, those by words and by channels left out. */
+export const passedFilters = async (check: Check, product: Product): Promise<readonly Parameter[]> => {
+  const { state, since, until, fields } = await sidesOf(check, product, await check.given.reading(product));
+  return [...fields.slice(0, 1), state, since, until].map(({ passed }) => passed);
+};
+
 /** A definition may have any number of selectable fields. */
 const mostFields = 8;
 
@@ -104,6 +110,7 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     [state, channel],
     [channel, first],
     [channel, since],
+    [channel, until],
     [word, state],
     [word, first],
     [word, until],

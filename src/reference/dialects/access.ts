@@ -1,4 +1,4 @@
-import { variantsForAnyone } from '../access/variants-alone.js';
+import { partsForAnyone } from '../access/parts-for-anyone.js';
 import type { Dialect } from '../departures.js';
 import type { Reply } from '../http/reply.js';
 
@@ -60,7 +60,7 @@ export const access: readonly Dialect[] = [
     name: 'variants-for-anyone',
     says: 'The client that may not update products may update their variants.',
     settings: { PIM_LIMITED_DENIED: '' },
-    rules: variantsForAnyone,
+    rules: partsForAnyone('variants'),
   },
   {
     name: 'limited-client-refused-everything',

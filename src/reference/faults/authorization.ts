@@ -1,4 +1,4 @@
-import { variantsForAnyone } from '../access/variants-alone.js';
+import { partsForAnyone } from '../access/parts-for-anyone.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import type { Product } from '../model/product.js';
@@ -36,7 +36,13 @@ export const authorization: readonly Fault[] = [
     requirement: 'authorization/denied-operation-is-403',
     says: 'A client that may not update is served where it sends nothing but variants.',
     consequences: ['authorization/denied-changes-nothing'],
-    rules: variantsForAnyone,
+    rules: partsForAnyone('variants'),
+  },
+  {
+    name: 'denied-patch-of-content-alone-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not update is served where it sends nothing but content for languages and channels.',
+    rules: partsForAnyone('languages', 'channels'),
   },
   {
     name: 'denied-create-carried-out-all-the-same',

@@ -12,7 +12,7 @@ import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { bareProduct } from '../own-products.js';
-import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/changes.js';
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
 import { needsFittingHeader } from './client-header.js';
@@ -89,18 +89,28 @@ export const deniedOperations = async (check: Check): Promise<Denied> => {
     : found;
 };
 
-/** An update that gives a value of a product, or of its first variant, what was sent for it; undefined where there is none. */
+/** A part of a product that an update may be of. */
+interface Part {
+  readonly owner: Owner;
+  /** Content for languages or channels alone; any value where absent. */
+  readonly isContent?: true;
+}
+
+const isContent = ({ place }: PatchChange): boolean => place.language !== null || place.channel !== null;
+
+/** An update that gives a value of a part of a product what was sent for it; undefined where there is none. */
 const sameAsBefore = async (
   { given, has }: Check,
   product: Product,
-  owner: Owner,
+  { owner, ...part }: Part,
 ): Promise<JsonObject | undefined> => {
   const read = await given.reading(product);
   const [shown, sent] =
     owner === 'product'
       ? [read, product.body]
       : [variantsAsSent(has, product, read)[0], variantsOf(product.body)[0]];
-  const [change] = shown === undefined ? [] : changesIn(has, owner, shown);
+  const changes = shown === undefined ? [] : changesIn(has, owner, shown);
+  const change = part.isContent === true ? changes.find(isContent) : changes[0];
   if (change === undefined || sent === undefined) return undefined;
   return updateOf(has, [{ ...change, value: getAt(sent, change.place) ?? change.value }]);
 };
@@ -114,8 +124,8 @@ export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
 
 /**
  * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
- * one, and, where the user says that updates are denied, an update of nothing but a variant. Where these are refused
- * for another reason, nothing follows.
+ * one, and, where the user says that updates are denied, updates of nothing but a variant, and of nothing but content
+ * for a language or a channel. Where these are refused for another reason, nothing follows.
  */
 export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
   const { denied, sound } = await deniedOperations(check);
@@ -125,12 +135,13 @@ export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]
   if (denied.includes('create')) {
     answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
   }
-  const updated: (readonly [Owner, Product])[] = [
-    ...(denied.includes('patch') ? [['product', await bareProduct(check)] as const] : []),
-    ...(saysUpdatesAreDenied(check) ? [['variant', sound.product] as const] : []),
+  const parts: readonly Part[] = [{ owner: 'variant' }, { owner: 'product', isContent: true }];
+  const updated: (readonly [Part, Product])[] = [
+    ...(denied.includes('patch') ? [[{ owner: 'product' }, await bareProduct(check)] as const] : []),
+    ...(saysUpdatesAreDenied(check) ? parts.map((part) => [part, sound.product] as const) : []),
   ];
-  for (const [owner, product] of updated) {
-    const same = await sameAsBefore(check, product, owner);
+  for (const [part, product] of updated) {
+    const same = await sameAsBefore(check, product, part);
     if (same !== undefined) answers.push(await pim.patch(product.address, same, limited));
   }
   return answers.filter((answered) => isSuccess(answered) || answered.answer.status === 403);

@@ -11,6 +11,7 @@ import {
   judge,
   objectOf,
   once,
+  type Product,
   property,
   requirement,
 } from '../src/harness/index.js';
@@ -29,6 +30,7 @@ import {
 } from '../src/harness/steps/create/decimal-notations.js';
 import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
@@ -73,13 +75,15 @@ everywhere(
 requirement('formats/times-are-utc', async (check) => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const { product: updated } = await soundRequests(check);
-  await each([...complete.slice(0, 3), minimal, incomplete, updated], async (product) => {
+  const isInUtc = async (product: Product): Promise<void> => {
     const answered = await check.given.read(product);
     expect(answered).toHold(() => {
       const [seen] = productsIn(answered);
       return seen && timesAreUtc(product.created, seen);
     });
-  });
+  };
+  await each([...complete.slice(0, 3), minimal, incomplete, updated], isInUtc);
+  await once(() => withAddedVariants(check, ({ product }) => isInUtc(product)));
 });
 
 requirement('formats/trailing-zeros-dropped', async (check) => {

@@ -42,6 +42,18 @@ export const patchTimes: readonly Fault[] = [
     ),
   },
   {
+    name: 'added-variants-created-in-year-one',
+    requirement: 'formats/times-are-utc',
+    says: 'A variant that an update adds has the first day of all as its createdOn.',
+    rules: onUpdate((product, before) =>
+      withVariants(product, (variant) =>
+        before.variants.some(({ id }) => id === variant.id)
+          ? variant
+          : { ...variant, createdOn: '0001-01-01T00:00:00.0000000' },
+      ),
+    ),
+  },
+  {
     name: 'last-modified-in-local-time',
     requirement: 'formats/times-are-utc',
     says: 'An update leaves a lastModifiedOn that is told in a zone two hours east.',

@@ -61,6 +61,15 @@ export const listFieldFilters: readonly Fault[] = [
     }),
   },
   {
+    name: 'codes-of-third-variants-not-found',
+    requirement: 'list/variant-field-filter-finds',
+    says: 'A filter by a field of variants looks at the first two variants alone.',
+    rules: (rules) => ({
+      matchesCodes: (product, ...asked) =>
+        rules.matchesCodes({ ...product, variants: product.variants.slice(0, 2) }, ...asked),
+    }),
+  },
+  {
     name: 'variant-codes-not-looked-at',
     requirement: 'list/variant-field-filter-finds',
     says: 'A filter by a field of variants is ignored, as a parameter would be that nobody knows.',

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
+import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
 import { noCodeKnown } from '../reasons.js';
@@ -31,9 +32,17 @@ export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
 export const codesToFindBy = (product: JsonObject, fields: readonly Field[]) =>
   codesIn(product, fields).filter(({ field, code }) => holdsCodePlainly(product, field, code));
 
+/** Codes of a product that no variant bears but the third or a later one: a service may look at the first few alone. */
+const codesFarBehind = (product: JsonObject, fields: readonly Field[]) => {
+  const variants = variantsOf(product);
+  const held = (some: JsonObject[]) => codesToFindBy({ ...product, variants: some }, fields);
+  const first = held(variants.slice(0, 2)).map(({ name, code }) => JSON.stringify([name, code]));
+  return held(variants.slice(2)).filter(({ name, code }) => !first.includes(JSON.stringify([name, code])));
+};
+
 /**
  * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
- * Invalid product and of one without variants.
+ * Invalid product and of one without variants, and of a third variant.
  */
 export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
   const fields = meantByName(check, owner);
@@ -43,6 +52,10 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
   for (const product of [...complete, ...odd]) {
     for (const { name, code, place } of codesToFindBy(await check.given.reading(product), fields)) {
       const key = JSON.stringify([name, code, place > 0, odd.indexOf(product)]);
+      if (!found.has(key)) found.set(key, { product, name, code });
+    }
+    for (const { name, code } of codesFarBehind(await check.given.reading(product), fields)) {
+      const key = JSON.stringify([name, 'far behind']);
       if (!found.has(key)) found.set(key, { product, name, code });
     }
   }

@@ -22,7 +22,7 @@ import {
 } from '../src/harness/steps/list/empty-term.js';
 import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
-import { factsOf, pairsOfFilters } from '../src/harness/steps/list/pairs.js';
+import { factsOf, pairsOfFilters, passedState } from '../src/harness/steps/list/pairs.js';
 import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
@@ -162,7 +162,8 @@ for (const [id, owner] of [
       await each(await codesOfOthers(check), async ({ product, name, code }) => {
         await expect(product).toBeMissingFrom([[name, code]]);
         const [own] = codesHeld(check, await check.given.reading(product), 'product');
-        if (own !== undefined) await expect(product).toBeMissingFrom([own, [name, code]]);
+        for (const passed of [...(own === undefined ? [] : [own]), ...(await passedState(check, product))])
+          await expect(product).toBeMissingFrom([passed, [name, code]]);
       });
       await once(() => followsItsVariants(check));
       return;

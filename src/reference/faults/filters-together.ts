@@ -65,6 +65,17 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'supplier-dropped-beside-seasons',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The code of the supplier is not looked at beside one of the season.',
+    consequences: ['list/field-filter-holds'],
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        (call.query.has('season') && fields.some(({ code }) => code === 'supplier')) ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
     name: 'codes-with-accents-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A list by a code with an accented letter in it is empty.',

@@ -78,6 +78,16 @@ export const listPages: readonly Fault[] = [
     }),
   },
   {
+    name: 'skip-ignored-without-take',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Nothing is skipped where a list is asked for without saying how many products it may hold.',
+    consequences: ['list/skip-beyond-the-end'],
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, call.query.has('take') ? skip : 0, take, call),
+    }),
+  },
+  {
     name: 'skip-counts-before-the-days',
     requirement: 'list/pages-cover-the-set',
     says: 'Products are skipped before those are left out that were modified on other days than are asked for.',

@@ -26,6 +26,8 @@ export interface PagedSet {
   readonly size: number;
   /** Whether the first page is of one product, so that what is skipped is no multiple of what is taken. */
   readonly isUneven?: boolean;
+  /** Whether pages behind the first are asked for without telling how many products they may hold. */
+  readonly isOpen?: boolean;
 }
 
 const sizesFor = (count: number): readonly number[] => [
@@ -81,6 +83,7 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
   if (own?.isApart === true) {
     return [
       { filter: own.filter, size: 1 },
+      { filter: own.filter, size: 1, isOpen: true },
       ...inEachSize(own.filter, own.count),
       ...(await filteredFurther(check, own)),
       ...(await allOfTheRun(check)),
@@ -138,14 +141,19 @@ const walk = async (
 ): Promise<Judgement> => {
   const seen = new Set<string>();
   for (let number = 0; ; number += 1) {
+    const isOpen = set.isOpen === true && number > 0;
     const size = set.isUneven === true && number === 0 ? 1 : set.size;
     const skip = ['skip', String(seen.size)] as const;
-    const take = ['take', String(size)] as const;
+    const take: Query = isOpen ? [] : [['take', String(size)]];
     // The order of parameters means nothing, though a service may read them one after the other.
-    const page = await pim.list(number % 2 === 0 ? [...set.filter, skip, take] : [take, skip, ...set.filter]);
-    const flaw = flawOf(page, size, seen);
+    const page = await pim.list(
+      number % 2 === 0 ? [...set.filter, skip, ...take] : [...take, skip, ...set.filter],
+    );
+    const flaw = flawOf(page, isOpen ? Number.POSITIVE_INFINITY : size, seen);
     if (flaw !== undefined) return flaw;
     const ids = elementsOf(page).map(idOf);
+    // How many products are listed where nothing says how many is not shown: it may be none.
+    if (isOpen && ids.length === 0 && seen.size === set.size) return undefined;
     for (const id of ids) seen.add(id);
     if (ids.length > 0 && seen.size <= whole.size) continue;
     const missed = [...whole.keys()].filter((id) => !seen.has(id));

@@ -41,6 +41,12 @@ export const factsOf = async ({ given }: Check, product: Product): Promise<strin
   return JSON.stringify([state, day]);
 };
 
+/** The filter by the state that a product shows; none where it shows none. */
+export const passedState = async ({ given }: Check, product: Product): Promise<readonly Parameter[]> => {
+  const state = textOf(member(await given.reading(product), 'state'));
+  return state === undefined ? [] : [['state', state]];
+};
+
 const pairOf = (first: Side, second: Side): FilterPair => ({
   both: [first.passed, second.passed],
   onlyOne: [
@@ -87,6 +93,12 @@ export const passedFilters = async (check: Check, product: Product): Promise<rea
 /** A definition may have any number of selectable fields. */
 const mostFields = 8;
 
+/** Fields, beside the first, of which each is asked for together with each other one. */
+const mostCrossed = 5;
+
+const eachTwo = <T>(items: readonly T[]): (readonly [T, T])[] =>
+  items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other] as const));
+
 /** Pairs of filters by which a product is found, each with those by which it is not. */
 export const pairsOfFilters = async (check: Check, product: Product): Promise<readonly FilterPair[]> => {
   const { state, since, until, word, channel, fields } = await sidesOf(
@@ -118,6 +130,7 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     ...[second, ...others.slice(0, mostFields)].map((field) => [state, field] as const),
     // Or on what sort of field it is: a code of several may be looked for in another way than a single one.
     ...others.slice(0, mostFields).map((field) => [field, first] as const),
+    ...eachTwo([second, ...others].slice(0, mostCrossed)),
   ];
   return pairs.flatMap(([one, other]) =>
     one === undefined || other === undefined ? [] : [pairOf(one, other)],

@@ -35,7 +35,11 @@ import { productIn } from '../src/oracle/seen-products.js';
 
 everywhere('get/product-is-object', where(successOf('get'), bodyIsObject), readOwnProducts);
 everywhere('get/product-has-response-members', eachProduct(productResponseMembers, single), readOwnProducts);
-everywhere('get/variant-has-response-members', eachProduct(variantResponseMembers, single), readOwnProducts);
+everywhere(
+  'get/variant-has-response-members',
+  eachProduct((seen, { fields }) => variantResponseMembers(seen, fields), single),
+  readOwnProducts,
+);
 everywhere('get/identifiers-come-first', eachProduct(identifiersComeFirst, single), readOwnProducts, {
   none: 'no product shows a productId or an externalId',
 });
@@ -55,7 +59,7 @@ everywhere(
 );
 everywhere(
   'get/media-objects',
-  eachProduct(mediaObjects),
+  eachProduct((seen, { fields }) => mediaObjects(seen, fields)),
   async (check) => {
     await readExistingProducts(check);
     if (check.has.media.length === 0) return;

@@ -27,9 +27,20 @@ test.each([
   ]);
 });
 
-test('images of another form are no media', () => {
-  expect(mediaObjects(seenProduct({ images: 'front.jpg' })).examples).toBe(0);
-  expect(mediaObjects(seenProduct({ images: [{ media: null }, 3] })).examples).toBe(0);
+test.each([
+  ['a text', 'front.jpg', '/images'],
+  ['an object', { media: [] }, '/images'],
+  ['media without a node around them', [front], '/images/0'],
+  ['a number among others', [{ media: [front] }, 3], '/images/1'],
+  ['one media object', [{ media: front }], '/images/0'],
+])('images that are %s deviate', (_, images, pointer) => {
+  expect(mediaObjects(seenProduct({ images })).deviations).toMatchObject([{ pointer }]);
+});
+
+test('images without media, and what a definition calls so, are let pass', () => {
+  for (const images of [null, [], [{ media: [] }, { media: null }]])
+    expect(mediaObjects(seenProduct({ images }))).toEqual({ examples: 0, deviations: [] });
+  expect(mediaObjects(seenProduct({ images: 'front.jpg' }), [{ code: 'images' }]).examples).toBe(0);
 });
 
 const text = (body: unknown) => objectFrom(JSON.stringify(body));

@@ -1,3 +1,4 @@
+import type { Field } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject, pointer, sameValue } from '../json/tree.js';
 import { isThere, member, shown } from './body.js';
@@ -36,13 +37,35 @@ export const mediaIn = (product: JsonObject): readonly SeenMedia[] => {
   ];
 };
 
-/** Every media object has a code that is a string; its sortOrder is an integer and its urls are URLs where they are. */
-export const mediaObjects = (seen: SeenProduct): Judged => {
+/** What the images of a product are instead of objects that hold media; nothing where a definition has a field of that name. */
+const misshapenImages = ({ product }: SeenProduct, fields: readonly Pick<Field, 'code'>[]): Deviation[] => {
+  const images = product.images ?? null;
+  if (images === null || fields.some(({ code }) => code === 'images')) return [];
+  if (!Array.isArray(images)) {
+    return [{ expected: 'an array of images', received: shown(images), pointer: pointer('images') }];
+  }
+  return images.flatMap((image, index) => {
+    const media = member(image, 'media');
+    if (isObject(image) && (media === null || Array.isArray(media))) return [];
+    const received = isObject(image) ? `media: ${shown(media)}` : shown(image);
+    return [{ expected: 'an object with an array of media', received, pointer: pointer('images', index) }];
+  });
+};
+
+/**
+ * The images of a product are objects, each with an array of media. Every media object has a code that is a string; its
+ * sortOrder is an integer and its urls are URLs where they are. Section: Resources and their fields.
+ */
+export const mediaObjects = (seen: SeenProduct, fields: readonly Pick<Field, 'code'>[] = []): Judged => {
   const found = mediaIn(seen.product);
+  const misshapen = misshapenImages(seen, fields);
   const deviations = found.flatMap(({ media, pointer: place }) =>
     seenIn(seen.exchange, schemaDeviations('media', media), seen.pointer + place),
   );
-  return { examples: found.length, deviations };
+  return {
+    examples: found.length + misshapen.length,
+    deviations: [...seenIn(seen.exchange, misshapen, seen.pointer), ...deviations],
+  };
 };
 
 const cameBack = (sent: Json, received: readonly SeenMedia[]): Deviation | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seenProduct } from './fake-exchange.test-helper.js';
+import { fieldFor, seenProduct } from './fake-exchange.test-helper.js';
 import {
   modifiedLater,
   modifiedNotBack,
@@ -43,6 +43,7 @@ test.each([
     { ...product, variants: [variant, {}] },
     ['/variants/1/id', '/variants/1/createdOn', '/variants/1/lastModifiedOn'],
   ],
+  ['variantResponseMembers', { ...product, variants: [variant, variant] }, ['/variants/1/id']],
   ['knownState', { ...product, state: 'valid' }, ['/state']],
   ['knownState', { ...product, state: 1 }, ['/state']],
   ['notValidWithoutVariants', { ...product, variants: [] }, ['/state']],
@@ -100,4 +101,14 @@ test.each([
   const seen = seenProduct({ lastModifiedOn: after });
   expect(modifiedNotBack({ lastModifiedOn: before }, seen) === undefined).toBe(notBack);
   expect(modifiedLater({ lastModifiedOn: before }, seen) === undefined).toBe(later);
+});
+
+test('variants that are alike in their ean may be alike in their id, and no others', () => {
+  const fields = [fieldFor('gtin', 'ean', { owner: 'variant' })];
+  const withEans = (...eans: readonly string[]) =>
+    seenProduct({ ...product, variants: eans.map((gtin) => ({ ...variant, gtin })) });
+  expect(variantResponseMembers(withEans('2', '2'), fields).deviations).toEqual([]);
+  expect(variantResponseMembers(withEans('2', '3'), fields).deviations).toMatchObject([
+    { pointer: '/variants/1/id' },
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { Field } from '../discovery/capabilities.js';
+import { eanField } from '../generators/fields.js';
 import type { JsonObject } from '../json/json.js';
 import { member, shown } from './body.js';
 import { type Judged, type Judgement, judgedBy, notJudged, together } from './deviation.js';
@@ -47,11 +49,32 @@ const judgeMembers = (
 export const productResponseMembers = (seen: SeenProduct): Judged =>
   judgeMembers(seen, seen.product, seen.pointer, ['state', ...timeMembers]);
 
-/** Every variant has an id that is a string, createdOn and lastModifiedOn. Variants in a list are not judged. */
-export const variantResponseMembers = (seen: SeenProduct): Judged => {
+/** The first variant that bears the id of one before it, of which it differs by its ean; a twin may bear it again. */
+const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => {
+  const known = new Map<string, JsonObject>();
+  for (const { variant, pointer } of variantsIn(seen.product, seen.pointer)) {
+    const id = member(variant, 'id');
+    if (typeof id !== 'string') continue;
+    const before = known.get(id);
+    const isTwin = before !== undefined && ean !== undefined && shown(before[ean]) === shown(variant[ean]);
+    if (before !== undefined && !isTwin)
+      return deviate(seen, 'an id that no other variant of the product has', variant, 'id', pointer);
+    known.set(id, variant);
+  }
+  return undefined;
+};
+
+/**
+ * Every variant has an id that is a string and its own, createdOn and lastModifiedOn. Variants in a list are not judged.
+ */
+export const variantResponseMembers = (seen: SeenProduct, fields: readonly Field[] = []): Judged => {
   if (seen.listed) return notJudged;
   const variants = variantsIn(seen.product, seen.pointer);
-  return together(variants.map(({ variant, pointer }) => judgeMembers(seen, variant, pointer, timeMembers)));
+  const { examples, deviations } = together(
+    variants.map(({ variant, pointer }) => judgeMembers(seen, variant, pointer, timeMembers)),
+  );
+  const twice = idBorneTwice(seen, eanField({ fields })?.code);
+  return { examples, deviations: [...deviations, ...(twice === undefined ? [] : [twice])] };
 };
 
 /** The state, where there is one, is one of the four. */

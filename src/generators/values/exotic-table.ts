@@ -144,6 +144,7 @@ const codes: readonly ExoticValue[] = [
   { label: 'small letters and capitals', value: 'aBc-' },
   { label: 'letters with accents, and emoji', value: 'Ü🥾-' },
   { label: 'a slash, a dot and an underscore', value: 'a/b.c_' },
+  { label: 'more than forty signs', value: 'Longer-than-labels-and-columns-are-by-habit-' },
   { label: 'signs and blanks', value: 'a+b; #c, (d) & e%' },
 ];
 

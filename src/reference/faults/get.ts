@@ -62,6 +62,17 @@ export const get: readonly Fault[] = [
     }),
   },
   {
+    name: 'variants-share-their-id',
+    requirement: 'get/variant-has-response-members',
+    says: 'Every variant shows the internal id of the product.',
+    rules: (rules) => ({
+      showVariant: (variant, index, product, call) => ({
+        ...rules.showVariant(variant, index, product, call),
+        id: product.id,
+      }),
+    }),
+  },
+  {
     name: 'variant-without-last-modified-on',
     requirement: 'get/variant-has-response-members',
     says: 'Variants that were never updated do not say when they were modified.',

@@ -60,6 +60,20 @@ export const images: readonly Fault[] = [
     ),
   },
   {
+    name: 'images-flattened',
+    requirement: 'get/media-objects',
+    says: 'The images of a product are its media objects, without the nodes that hold them.',
+    consequences: ['get/media-comes-back'],
+    rules: (rules) => ({
+      showImages(images, call) {
+        const shown = rules.showImages(images, call);
+        return isArray(shown)
+          ? shown.flatMap((image) => (isObject(image) && member(image, 'media')) || [])
+          : shown;
+      },
+    }),
+  },
+  {
     name: 'images-lost-by-update',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update that names no images takes them away.',

@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { eanOf } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst } from './alter.js';
+import { knowingFirst, onCreate } from './alter.js';
 
 /** Defects of how an update finds its product. */
 export const patchAddressing: readonly Fault[] = [
@@ -50,6 +50,28 @@ export const patchAddressing: readonly Fault[] = [
         return isLater && call.operation === 'patch' ? undefined : found;
       },
     })),
+  },
+  {
+    name: 'no-update-by-identifiers-with-signs',
+    requirement: 'patch/by-external-id',
+    says: 'An update finds no product by an identifier that must be encoded in a path.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        call.operation === 'patch' && encodeURIComponent(key) !== key
+          ? undefined
+          : rules.findAddressed(key, call),
+    }),
+  },
+  {
+    name: 'zeros-before-external-ids-lost',
+    requirement: 'patch/by-external-id',
+    says: 'An externalId of digits alone loses the zeros in front of it.',
+    rules: onCreate((product) => {
+      const externalId = textAt(product.content, 'externalId');
+      return externalId === undefined
+        ? product
+        : { ...product, content: { ...product.content, externalId: externalId.replace(/^0+(?=\d+$)/, '') } };
+    }),
   },
   {
     name: 'thirteen-digits-taken-for-an-ean',

@@ -37,11 +37,13 @@ export const updatedBy = async (check: Check, product: Product, identifier: stri
 };
 
 /**
- * With an externalId of digits alone, which a service may take for an ean by its look; it differs from the productId, so
- * that it shows which of them the target looks at.
+ * With an externalId of digits alone, which a service may take for an ean or a number by its look; it differs from the
+ * productId, so that it shows which of them the target looks at.
  */
 const withDigits = (body: JsonObject): JsonObject =>
-  typeof body.externalId === 'string' ? { ...body, externalId: theWorld().identifiers.ean() } : body;
+  typeof body.externalId === 'string'
+    ? { ...body, externalId: theWorld().identifiers.ean({ leadingZero: true }) }
+    : body;
 
 const withApartIdentifiers = (body: JsonObject): JsonObject =>
   typeof body.externalId === 'string' && body.externalId === body.productId
@@ -74,7 +76,13 @@ export const withUpdatable = async <T>(check: Check, work: (product: Product) =>
   return turnstile.pass(() => work(product));
 };
 
-/** A product without variants that was given its externalId by an update, as far as the target takes that. */
+/** Letters and signs that a path holds in another form: which of them an identifier may have is left open. */
+const withSigns = (identifier: string): string => `${identifier} ä+&`;
+
+/**
+ * A product without variants that was given its externalId by an update, as far as the target takes that: one that must
+ * be encoded in a path before a plain one.
+ */
 export const givenExternalIdLater = async (
   check: Check,
 ): Promise<{ readonly product: Product; readonly externalId: string }> => {
@@ -84,10 +92,12 @@ export const givenExternalIdLater = async (
   const product = await given.created(field === undefined ? whole : withoutField(whole, field));
   const madeUp = textOf((await given.reading(product)).externalId);
   if (madeUp !== undefined) return { product, externalId: madeUp };
-  const externalId = theWorld().identifiers.next();
-  const { answered } = await sendUpdate(check, product, { externalId });
-  const shown = isSuccess(answered) ? await lookOnceShown(check, product, { externalId }) : undefined;
-  if (shown !== undefined && shown.missing === undefined) return { product, externalId };
+  const { identifiers } = theWorld();
+  for (const externalId of [withSigns(identifiers.next()), identifiers.next()]) {
+    const { answered } = await sendUpdate(check, product, { externalId });
+    const shown = isSuccess(answered) ? await lookOnceShown(check, product, { externalId }) : undefined;
+    if (shown !== undefined && shown.missing === undefined) return { product, externalId };
+  }
   // What an update does to identifiers is left open: that the product has none then is no fault.
   const sent = await given.created(withoutVariants(drawProduct(has)));
   return { product: sent, externalId: textOf(sent.body.externalId) ?? untestable(reasons.noExternalId) };

@@ -1,8 +1,13 @@
-import { sampleVariant } from '../sample-product.js';
+import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
 /** Talks about pages, filters and searches. */
-export async function converseOnLists({ world, ask }: Line): Promise<void> {
+export async function converseOnLists({ world, ask, make }: Line): Promise<void> {
+  await make(
+    sampleProduct(600, {
+      variants: [sampleVariant(600), sampleVariant(601), sampleVariant(602, { color: 'navy' })],
+    }),
+  );
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [
@@ -33,6 +38,7 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'category=shoes&brand=q%2Ba&take=1000',
     `term=${String(sampleVariant(304).ean)}`,
     'color=red&take=1000',
+    'color=navy&take=1000',
     'color=red&brand=acme&take=1000',
     'term=sturdy&take=1000',
     'term=erp-000002&take=1000',
@@ -45,6 +51,10 @@ export async function converseOnLists({ world, ask }: Line): Promise<void> {
     'channels=store&channels=web&take=1000',
     'channels=web&brand=acme&take=1000',
     'channels=web&FromLastModifiedOn=2999-12-31&take=5',
+    'channels=web&ToLastModifiedOn=1990-01-01&take=5',
+    'channels=web&state=Valid&take=1000',
+    'supplier=harbour-trading&season=ss25&take=1000',
+    'supplier=M%C3%BCller+%26+S%C3%B6hne&take=1000',
     'channels=store&take=3',
     'channels=store&take=3&skip=1',
     `FromLastModifiedOn=${day}&take=1000`,

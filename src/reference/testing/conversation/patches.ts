@@ -98,6 +98,11 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: later, sku: 'later' }] }, 'bare-341');
   await patch({ variants: [{ ean: later, sku: 'a/b' }] }, 'bare-341');
   await patch({ variants: [sampleVariant(344), { ...sampleVariant(344), sku: 'again' }] }, 'bare-341');
+  const signs = encodeURIComponent('bare ä+&');
+  await patch({ externalId: 'bare ä+&' }, 'bare-341', signs);
+  await patch({ metaDescription: 'by signs' }, signs);
+  await make(sampleProduct(346, { externalId: '0200000000346' }));
+  await patch({ metaDescription: 'by digits' }, '0200000000346');
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');

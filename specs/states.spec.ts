@@ -16,6 +16,7 @@ import {
   requirement,
 } from '../src/harness/index.js';
 import { roomFor } from '../src/harness/room.js';
+import { exoticCreates } from '../src/harness/steps/create/exotic-products.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
 import { staysInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
 import { soughtProduct } from '../src/harness/steps/create/product-ids.js';
@@ -59,6 +60,10 @@ requirement('states/complete-is-valid', async (check) => {
   check.needsValidProducts();
   const { complete } = await ownProducts(check);
   await each(complete, async (product) => expect(product).toBecome('Valid'));
+  // What is unusual about a value does not make it missing.
+  await once(async () => {
+    for (const { product } of (await exoticCreates(check)).accepted) await expect(product).toBecome('Valid');
+  });
 });
 
 property(

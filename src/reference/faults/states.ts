@@ -35,9 +35,20 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'numbers-below-zero-are-missing',
+    requirement: 'states/complete-is-valid',
+    says: 'A whole number below zero counts as missing.',
+    rules: (rules) => ({
+      countsAsValue: (value, field, world) =>
+        !(value instanceof JsonNumber && value.raw.startsWith('-')) &&
+        rules.countsAsValue(value, field, world),
+    }),
+  },
+  {
     name: 'zero-is-missing',
     requirement: 'states/zero-and-false-are-present',
     says: 'A whole number that is zero counts as missing.',
+    consequences: ['states/complete-is-valid'],
     rules: (rules) => ({
       countsAsValue: (value, field, world) =>
         !(value instanceof JsonNumber && /^-?0/.test(value.raw)) && rules.countsAsValue(value, field, world),
@@ -47,6 +58,7 @@ export const states: readonly Fault[] = [
     name: 'text-zero-is-missing',
     requirement: 'states/zero-and-false-are-present',
     says: 'A text that is the digit zero counts as missing.',
+    consequences: ['states/complete-is-valid'],
     rules: (rules) => ({
       countsAsValue: (value, field, world) => value !== '0' && rules.countsAsValue(value, field, world),
     }),

@@ -122,7 +122,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'granted' });
   await make(sampleProduct(330));
   const only = String(sampleVariant(330).ean);
-  for (const sortOrder of ['5', '0']) {
+  for (const sortOrder of ['5', '0', '-5']) {
     await patch({ variants: [{ ean: only, sortOrder: num(sortOrder) }] }, 'external-330');
   }
   await patch({ variants: [{ ean: only, color: 'red', price: { USD: num('7') } }] }, 'external-330');

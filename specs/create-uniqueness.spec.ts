@@ -14,7 +14,7 @@ import {
 import {
   eanHolding,
   incompletely,
-  labelledIncomplete,
+  labelledBare,
   withIncompleteVariants,
 } from '../src/harness/steps/create/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/create/lean-products.js';
@@ -93,14 +93,18 @@ requirement('create/identifier-stays-unique', async (check) => {
   const names = givenIdentifiers(check);
   const complete = names.map((name) => looks(takenIdentifiers[name]));
   await each(complete, async (look) => judgeTaken(check, await look(check, look)), { none: noIdentifier });
-  // An Invalid product is live, too: no other one may be known by what it is known by.
-  await each(names, async (name) => {
-    const first = await labelledIncomplete(check);
-    await judgeTaken(check, await takeIdentifier(check, first, name));
-    // Nor is what it is known by free once it was updated; whether this update is taken is judged elsewhere.
-    await sendUpdate(check, first, drawChange(check.has, first.body));
-    await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
-  });
+  // An Invalid product is live, too: no other one may be known by what it is known by, though it has no variants.
+  if (names.length > 0) {
+    await once(async () => {
+      const first = await labelledBare(check);
+      for (const name of names) {
+        await judgeTaken(check, await takeIdentifier(check, first, name));
+        // Nor is what it is known by free once it was updated; whether this update is taken is judged elsewhere.
+        await sendUpdate(check, first, drawChange(check.has, first.body));
+        await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
+      }
+    });
+  }
   const lean = await leanProducts(check);
   await each([...new Set(lean.map(({ lacking }) => lacking))], (field) =>
     madeUpOnce(

@@ -157,7 +157,7 @@ for (const [id, place, none] of [
       if (!holdsPlace(check.has, product.body, place)) discard('the drawn product holds nothing of the kind');
       await expect(product).toKeep(product.body, place);
     },
-    { standard: 4 },
+    { standard: 3 },
   );
 }
 

@@ -1,4 +1,5 @@
 import { drawProduct, each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
+import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { pagesOf, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
@@ -12,6 +13,7 @@ import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps
 import { longestLag } from '../src/harness/steps/list/lag.js';
 import { orderOf } from '../src/harness/steps/list/order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list/pages.js';
+import { passedState } from '../src/harness/steps/list/pairs.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
 import { staysListedRightly } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords, defaultPage, runProducts } from '../src/harness/steps/list/run-products.js';
@@ -110,6 +112,11 @@ requirement('list/found-under-its-state', async (check) => {
     for (const other of states.filter((candidate) => candidate !== state)) {
       await expect(product).toBeMissingFrom([['state', other]]);
     }
+  });
+  // An index of states may lose a product that is updated.
+  await once(async () => {
+    const { product } = await soundRequests(check);
+    for (const byState of await passedState(check, product)) await expect(product).toBeListedBy([byState]);
   });
 });
 

@@ -72,7 +72,7 @@ property(
   async (check, create) => {
     await expect(await productOf(check, create)).toBecome('Valid');
   },
-  { standard: 4 },
+  { standard: 3 },
 );
 
 requirement('states/required-fields-suffice', async (check) => {

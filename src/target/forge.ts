@@ -53,10 +53,19 @@ export async function forge(token: string, forgery: Forgery): Promise<string> {
   return forgeries[forgery]([header, claims, last]);
 }
 
+/** A letter in the other case, which a service may take for the same. */
+function replaced(sign: string): string {
+  if (!/[a-z]/i.test(sign)) return 'A';
+  return sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
+}
+
 function oneCharacterOff(signature: string): string {
   // In the middle every character stands for six whole bits; the last one may hold bits that are not read.
   const middle = Math.floor((signature.length - 1) / 2);
-  return `${signature.slice(0, middle)}${signature[middle] === 'A' ? 'B' : 'A'}${signature.slice(middle + 1)}`;
+  // The last characters may hold bits that stand for nothing: the letter nearest behind the middle lies before them.
+  const letter = signature.slice(middle, -2).search(/[a-z]/i);
+  const at = letter < 0 ? middle : middle + letter;
+  return `${signature.slice(0, at)}${replaced(signature.charAt(at))}${signature.slice(at + 1)}`;
 }
 
 /** The same claims, good for one second more. */

@@ -140,6 +140,7 @@ const times: readonly ExoticValue[] = [
 /** Beginnings of codes: what makes each of them another one follows, in digits. */
 const codes: readonly ExoticValue[] = [
   { label: 'digits alone, with zeros in front', value: '00' },
+  { label: 'digits alone', value: '7' },
   { label: 'digits around an E', value: '12E' },
   { label: 'small letters and capitals', value: 'aBc-' },
   { label: 'letters with accents, and emoji', value: 'Ü🥾-' },

@@ -174,6 +174,13 @@ export const createIdentifiers: readonly Fault[] = [
     rules: unguarded('externalId'),
   },
   {
+    name: 'external-id-of-bare-product-accepted',
+    requirement: 'create/identifier-stays-unique',
+    says: 'An externalId that a product without variants holds may be given to another.',
+    consequences: ['list/no-product-twice'],
+    rules: unguarded('externalId', ({ variants }) => variants.length === 0),
+  },
+  {
     name: 'external-id-of-invalid-product-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId that an Invalid product holds may be given to another.',

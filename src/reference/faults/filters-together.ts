@@ -76,6 +76,16 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'several-channels-filter-nothing',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'Channels are not looked at where several are asked for.',
+    consequences: ['list/channels-can-be-repeated'],
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        channels.length > 1 || rules.matchesChannels(product, channels, call),
+    }),
+  },
+  {
     name: 'codes-with-accents-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A list by a code with an accented letter in it is empty.',

@@ -26,6 +26,13 @@ export const forgedTokens: readonly Fault[] = [
     rules: accepting(isAltered),
   },
   {
+    name: 'signature-in-other-case-accepted',
+    requirement: 'authentication/altered-token-is-401',
+    says: 'Signatures are compared without looking at capitals.',
+    consequences: ['authentication/invalid-token-changes-nothing'],
+    rules: accepting(({ signature, right }) => signature.toLowerCase() === right.toLowerCase()),
+  },
+  {
     name: 'altered-claims-accepted',
     requirement: 'authentication/altered-token-is-401',
     says: 'A signature that was right once is taken for right, whatever stands before it.',

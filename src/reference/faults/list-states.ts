@@ -33,6 +33,17 @@ export const listStates: readonly Fault[] = [
     }),
   },
   {
+    name: 'updated-found-under-no-state',
+    requirement: 'list/found-under-its-state',
+    says: 'A product that was updated is listed where no state is asked for, and under none.',
+    consequences: ['list/two-filters-both-hold'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        rules.matchesState(product, state, call) &&
+        ((call.query.get('state') ?? '') === '' || product.lastModifiedOn === product.createdOn),
+    }),
+  },
+  {
     name: 'updated-without-variants-in-no-list',
     requirement: 'list/found-under-its-state',
     says: 'A product without variants that was updated since it was created is in no list any more.',

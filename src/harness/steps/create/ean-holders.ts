@@ -58,6 +58,9 @@ export const withIncompleteVariants = ({ has }: Check): ((body: JsonObject) => J
 /** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
 export const labelledIncomplete = (check: Check): Promise<Product> => create(check, 1, incompletely(check));
 
+/** A product without variants, and that a search finds alone. */
+export const labelledBare = (check: Check): Promise<Product> => create(check, 1, withoutVariants);
+
 const incomplete: MakeHolder = async (check) => {
   if (dispensableField(check.has) === undefined)
     notApplicable('the definition requires nothing that could be left out');
@@ -105,7 +108,7 @@ const extendedLater: MakeHolder = extendedProduct;
 
 /** A product without variants takes some, whatever a target makes of a strange ean otherwise. */
 const filledLater: MakeHolder = async (check) => {
-  const product = await create(check, 1, withoutVariants);
+  const product = await labelledBare(check);
   return addedTo(check, product, variantsOf(drawProduct(check.has, { optional: 'none', variants: 1 })));
 };
 

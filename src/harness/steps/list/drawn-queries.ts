@@ -31,7 +31,7 @@ interface Pool {
 }
 
 /** Products of the pool: enough for several pages, few enough to be read again and again. */
-const poolSize = 13;
+const poolSize = 16;
 
 const makePool = sharedByChecks('query-pool', async (check: Check): Promise<Pool> => {
   const { given, has, lists } = check;

@@ -123,6 +123,7 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     [channel, first],
     [channel, since],
     [channel, until],
+    ...[second, ...others.slice(0, mostCrossed)].map((field) => [channel, field] as const),
     [word, state],
     [word, first],
     [word, until],

@@ -150,7 +150,8 @@ export const takesWholeUpdateBy = async (
   const before = await lookOnceShown(check, product, control);
   if (before.missing !== undefined) return;
   const sent = changeOfEachKind(has, before.after);
-  if (sent === undefined || !isSuccess(await pim.patch(identifier, sent))) return;
+  if (sent === undefined) return;
+  judge(accepted(await pim.patch(identifier, sent)));
   const { missing, read } = await lookOnceShown(check, product, sent);
   judge(missing, read);
 };

@@ -73,6 +73,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await signedAnew({}),
     `${part({ alg: 'NONE' })}.${payload}.`,
     `${header}.${payload}.`,
+    `${header}.${payload}.${signature.toLowerCase()}`,
   ]) {
     await ask('GET', '/v1/products?take=1', undefined, token);
   }

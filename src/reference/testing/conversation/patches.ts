@@ -101,6 +101,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const signs = encodeURIComponent('bare ä+&');
   await patch({ externalId: 'bare ä+&' }, 'bare-341', signs);
   await patch({ metaDescription: 'by signs' }, signs);
+  await make({ externalId: 'bare-347', name: 'Bare for good' });
+  await make(sampleProduct(347, { externalId: 'bare-347' }));
   await make(sampleProduct(346, { externalId: '0200000000346' }));
   await patch({ metaDescription: 'by digits' }, '0200000000346');
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');

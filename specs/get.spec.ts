@@ -1,3 +1,4 @@
+import { eanField } from '../src/generators/fields.js';
 import {
   each,
   eachProduct,
@@ -37,7 +38,7 @@ everywhere('get/product-is-object', where(successOf('get'), bodyIsObject), readO
 everywhere('get/product-has-response-members', eachProduct(productResponseMembers, single), readOwnProducts);
 everywhere(
   'get/variant-has-response-members',
-  eachProduct((seen, { fields }) => variantResponseMembers(seen, fields), single),
+  eachProduct((seen, { fields }) => variantResponseMembers(seen, eanField({ fields })?.code), single),
   readOwnProducts,
 );
 everywhere('get/identifiers-come-first', eachProduct(identifiersComeFirst, single), readOwnProducts, {

@@ -10,6 +10,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { needsToken, ordinaryToken, wrongTokenRequests } from '../src/harness/steps/access/ordinary-token.js';
+import { redirectOf } from '../src/oracle/redirect.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
   bodyIsTokenAnswer,
@@ -25,7 +26,6 @@ import {
 } from '../src/oracle/token-answer.js';
 import type { Answered } from '../src/target/exchange.js';
 import { NoToken, type Tokens } from '../src/target/pim.js';
-import { redirectOf } from '../src/target/redirect.js';
 import { isAnswered } from '../src/target/sender.js';
 
 /** Token requests with credentials that are right; the others are judged by themselves. */

@@ -1,6 +1,6 @@
+import { redirectOf } from '../oracle/redirect.js';
 import { isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
-import { redirectOf } from '../target/redirect.js';
 
 const remedyFor = (answered: Answered): string => {
   const { status } = answered.answer;

@@ -1,5 +1,3 @@
-import type { Field } from '../discovery/capabilities.js';
-import { eanField } from '../generators/fields.js';
 import type { JsonObject } from '../json/json.js';
 import { member, shown } from './body.js';
 import { type Judged, type Judgement, judgedBy, notJudged, together } from './deviation.js';
@@ -66,14 +64,16 @@ const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => 
 
 /**
  * Every variant has an id that is a string and its own, createdOn and lastModifiedOn. Variants in a list are not judged.
+ *
+ * @param ean code of the field that tells variants apart; undefined where there is none.
  */
-export const variantResponseMembers = (seen: SeenProduct, fields: readonly Field[] = []): Judged => {
+export const variantResponseMembers = (seen: SeenProduct, ean?: string): Judged => {
   if (seen.listed) return notJudged;
   const variants = variantsIn(seen.product, seen.pointer);
   const { examples, deviations } = together(
     variants.map(({ variant, pointer }) => judgeMembers(seen, variant, pointer, timeMembers)),
   );
-  const twice = idBorneTwice(seen, eanField({ fields })?.code);
+  const twice = idBorneTwice(seen, ean);
   return { examples, deviations: [...deviations, ...(twice === undefined ? [] : [twice])] };
 };
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../target/exchange.js';
-import { redirectOf } from '../target/redirect.js';
 import { shownBody, shownFault } from './body.js';
 import type { Judgement } from './deviation.js';
+import { redirectOf } from './redirect.js';
 
 /** Statuses of 4xx that say nothing about the request itself: who asks, how long it took, how often. */
 const notRefusing = [401, 403, 408, 429];

@@ -8,7 +8,7 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
     '<token with a changed signature>',
     named(
       'altered_token',
-      `$(printf %s "$PIM_TOKEN" | awk -F. '{ s = $NF; m = int((length(s) - 1) / 2) + 1; c = substr(s, m, 1) == "A" ? "B" : "A"; print substr($0, 1, length($0) - length(s)) substr(s, 1, m - 1) c substr(s, m + 1) }')`,
+      `$(printf %s "$PIM_TOKEN" | awk -F. '{ s = $NF; m = int((length(s) - 1) / 2) + 1; if (match(substr(s, m, length(s) - m - 1), /[A-Za-z]/)) m += RSTART - 1; c = substr(s, m, 1); o = c == tolower(c) ? toupper(c) : tolower(c); if (o == c) o = "A"; print substr($0, 1, length($0) - length(s)) substr(s, 1, m - 1) o substr(s, m + 1) }')`,
     ),
   ],
   [

@@ -1,9 +1,9 @@
 import type { Config } from '../../../config/config.js';
+import { redirectOf } from '../../../oracle/redirect.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
-import { redirectOf } from '../../../target/redirect.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
 import { untestable } from '../../endings.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
+import { answeredWith } from './fake-exchange.test-helper.js';
 import { redirectOf } from './redirect.js';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.js';
+import type { Exchange } from '../target/exchange.js';
 
 /**
  * The address that an answer points to instead of serving the request; null where it does not. No redirect is followed:

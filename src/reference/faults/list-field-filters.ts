@@ -83,6 +83,7 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'second-filter-ignored',
     requirement: 'list/two-filters-both-hold',
     says: 'Beside a state no selectable field is looked at.',
+    consequences: ['list/variant-field-filter-finds'],
     rules: (rules) => ({
       matchesCodes: (product, fields, codes, call) =>
         call.query.getAll('state').some((state) => state !== '') ||

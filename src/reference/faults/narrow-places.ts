@@ -97,6 +97,7 @@ export const narrowPlaces: readonly Fault[] = [
     name: 'zero-of-later-variants-is-missing',
     requirement: 'states/zero-and-false-are-present',
     says: 'A number of a variant behind the first counts as missing where it is zero.',
+    consequences: ['states/complete-is-valid'],
     rules: (rules) => ({
       stateOf(product, world) {
         const required = rules.requiredFields('variant', world);

@@ -79,6 +79,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-variants-lost',
     requirement: 'patch/keeps-other-variants',
     says: 'An update that names a variant drops the ones after it.',
+    consequences: ['patch/by-ean'],
     rules: onUpdate((product, before, { sent }) => {
       const count = sent.variants?.length ?? 0;
       const isPartial = count > 0 && product.variants.length === before.variants.length;

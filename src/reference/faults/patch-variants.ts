@@ -201,6 +201,7 @@ export const patchVariants: readonly Fault[] = [
     name: 'foreign-ean-shared',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'An update may give a variant the ean of another product.',
+    consequences: ['create/ean-twice-in-one-product-refused'],
     rules: overlooked('ean', (_conflict, { before }) => before !== undefined),
   },
   {

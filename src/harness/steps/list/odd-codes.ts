@@ -20,9 +20,11 @@ export const oddCodes = async (check: Check, owner: Owner): Promise<readonly Hel
   const found: HeldCode[] = [];
   const { accepted } = await exoticCreates(check);
   for (const { product } of accepted) {
-    if (!codesToFindBy(product.body, fields).some(isNew)) continue;
+    const sent = new Set(codesToFindBy(product.body, fields).filter(isNew).map(keyOf));
+    if (sent.size === 0) continue;
     // Whether what was sent is there at all is judged elsewhere.
-    for (const { name, code } of codesToFindBy(await check.given.reading(product), fields).filter(isNew)) {
+    const shown = codesToFindBy(await check.given.reading(product), fields);
+    for (const { name, code } of shown.filter((one) => sent.has(keyOf(one)) && isNew(one))) {
       looked.add(keyOf({ name, code }));
       found.push({ product, name, code });
     }

@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
 import { drawExamples, type Example, exampleAt, mapExample } from '../generators/example-tree.js';
 import type { Check } from './check.js';
+import { Discarded } from './endings.js';
 import { scopeOfCheck, within } from './scope.js';
 import { theWorld, type World } from './world.js';
 
@@ -67,8 +68,8 @@ export const subject = <T, S>(
     const made = within(scope, () => make(check, value));
     const all = makings();
     all.set(path, { made, looks: 0 });
-    // A later look may succeed where the first was interrupted.
-    made.catch(() => all.delete(path));
+    // A later look may succeed where the first was interrupted; what is discarded once is discarded for every look.
+    made.catch((error: unknown) => !(error instanceof Discarded) && all.delete(path));
     return made;
   };
 

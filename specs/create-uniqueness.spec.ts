@@ -12,9 +12,11 @@ import {
   variantsOf,
 } from '../src/harness/index.js';
 import {
+  completeHolder,
   eanHolding,
   incompletely,
   labelledBare,
+  labelledIncomplete,
   withIncompleteVariants,
 } from '../src/harness/steps/create/ean-holders.js';
 import { leanProducts, madeUpOnce } from '../src/harness/steps/create/lean-products.js';
@@ -25,7 +27,7 @@ import {
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
 import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
-import { eanCode, eanOf, takeEan } from '../src/harness/steps/create/taken-eans.js';
+import { eanCode, takeEan } from '../src/harness/steps/create/taken-eans.js';
 import {
   type GivenIdentifier,
   judgeTaken,
@@ -64,8 +66,8 @@ requirement('create/ean-stays-unique', async (check) => {
 requirement('create/ean-in-use', async (check) => {
   eanCode(check);
   await once(async () => {
-    const product = await check.given.labelled({ optional: 'none', variants: 1 });
-    check.observe(await takeEan(check, product, eanOf(check, product, 0), 0));
+    const { product, ean } = await completeHolder(check);
+    check.observe(await takeEan(check, product, ean, 0));
   });
 });
 
@@ -93,16 +95,18 @@ requirement('create/identifier-stays-unique', async (check) => {
   const names = givenIdentifiers(check);
   const complete = names.map((name) => looks(takenIdentifiers[name]));
   await each(complete, async (look) => judgeTaken(check, await look(check, look)), { none: noIdentifier });
-  // An Invalid product is live, too: no other one may be known by what it is known by, though it has no variants.
-  if (names.length > 0) {
+  // An Invalid product is live, too: no other one may be known by what it is known by.
+  await each(names, async (name) => {
+    const first = await labelledIncomplete(check);
+    await judgeTaken(check, await takeIdentifier(check, first, name));
+    // Nor is what it is known by free once it was updated; whether this update is taken is judged elsewhere.
+    await sendUpdate(check, first, drawChange(check.has, first.body));
+    await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
+  });
+  // A service may look for what is in use among the variants that it knows.
+  if (names.includes('externalId')) {
     await once(async () => {
-      const first = await labelledBare(check);
-      for (const name of names) {
-        await judgeTaken(check, await takeIdentifier(check, first, name));
-        // Nor is what it is known by free once it was updated; whether this update is taken is judged elsewhere.
-        await sendUpdate(check, first, drawChange(check.has, first.body));
-        await judgeTaken(check, await takeIdentifier(check, first, name, withoutVariants));
-      }
+      await judgeTaken(check, await takeIdentifier(check, await labelledBare(check), 'externalId'));
     });
   }
   const lean = await leanProducts(check);

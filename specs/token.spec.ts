@@ -10,7 +10,6 @@ import {
   where,
 } from '../src/harness/index.js';
 import { needsToken, ordinaryToken, wrongTokenRequests } from '../src/harness/steps/access/ordinary-token.js';
-import { redirectOf } from '../src/oracle/redirect.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
   bodyIsTokenAnswer,
@@ -37,13 +36,10 @@ const granted = (exchange: Answered): boolean =>
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => needsToken(await ordinaryToken(check));
 
-// A 4xx to the configured credentials says that these are wrong, not that the target is; a redirect, that the address is.
+// A 4xx to the configured credentials says that these are wrong, not that the target is.
 everywhere(
   'token/issued',
-  where(
-    (exchange) => rightful(exchange) && exchange.answer.status < 400 && redirectOf(exchange) === null,
-    bodyIsTokenAnswer,
-  ),
+  where((exchange) => rightful(exchange) && exchange.answer.status < 400, bodyIsTokenAnswer),
   ask,
 );
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);

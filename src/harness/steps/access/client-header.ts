@@ -1,17 +1,16 @@
 import { isRefusal, shownAnswer } from '../../../oracle/status.js';
-import { type Answered, type Operation, operations } from '../../../target/exchange.js';
+import type { Answered, Operation } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import type { SoundRequests } from './sound-requests.js';
 
 type Denied = readonly Exclude<Operation, 'token'>[];
 
-/** What the limited client may do as far as is known, reads before writes; a read where it may do nothing. */
-const permitted = (denied: Denied, isNamed: boolean): Exclude<Operation, 'token'> | undefined => {
-  const reads = ['definitions', 'list', 'get'] as const;
-  const may = [...reads, ...operations].find((operation) => !denied.includes(operation));
-  return isNamed ? may : (may ?? 'definitions');
-};
+const reads = ['definitions', 'list', 'get'] as const;
+
+/** A read that the limited client may do as far as is known; the first of all where the target alone denies them. */
+const permitted = (denied: Denied, isNamed: boolean): (typeof reads)[number] | undefined =>
+  reads.find((operation) => !denied.includes(operation)) ?? (isNamed ? undefined : reads[0]);
 
 const isRefusedForWhoAsks = (answered: Answered): boolean =>
   answered.answer.status === 401 || isRefusal(answered);

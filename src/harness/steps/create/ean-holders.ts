@@ -8,6 +8,7 @@ import { eventually } from '../../eventually.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { extendedProduct } from '../patch/extended-product.js';
@@ -33,10 +34,11 @@ const create = async (
   return check.given.created(prepare(body), { label });
 };
 
-const complete: MakeHolder = async (check) => {
+/** A complete product, made once: whoever takes its ean leaves at most one live product with it. */
+export const completeHolder: MakeHolder = sharedByChecks('complete-ean-holder', async (check: Check) => {
   const product = await create(check, 1);
   return { product, ean: eanOf(check, product, 0) };
-};
+});
 
 const lastOfThree: MakeHolder = async (check) => {
   const product = await create(check, 3);
@@ -114,7 +116,7 @@ const filledLater: MakeHolder = async (check) => {
 
 /** Every way in which a live product comes to hold an ean. */
 export const eanHolding: readonly MakeHolder[] = [
-  complete,
+  completeHolder,
   lastOfThree,
   incomplete,
   withLeadingZero,

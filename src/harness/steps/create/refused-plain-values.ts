@@ -1,6 +1,7 @@
 import { exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
+import { restamped } from '../../drafts.js';
 import { theWorld } from '../../world.js';
 import { type ExoticPart, withParts } from './exotic-plan.js';
 import { exoticCreates } from './exotic-products.js';
@@ -23,6 +24,9 @@ export const refusedPlainValues = async (check: Check): Promise<readonly ExoticP
   return [...new Map(plain.map((part) => [likeness(part), part])).values()].slice(0, most);
 };
 
-/** The answer to a create that has such a value and nothing else that is unusual. */
-export const createWithPlainValue = (check: Check, part: ExoticPart): Promise<Answered> =>
-  check.pim.create(withParts(check.has, plainBody(check), [part], theWorld().identifiers.number));
+/** The answer to a create that differs in such a value, fresh identifiers aside, from one that was accepted. */
+export const createWithPlainValue = async (check: Check, part: ExoticPart): Promise<Answered> => {
+  const { given, has, pim } = check;
+  const control = await given.created(plainBody(check));
+  return pim.create(withParts(has, restamped(has, control.body), [part], theWorld().identifiers.number));
+};

@@ -6,7 +6,8 @@ import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
-import { readOnceShown, sendUpdate } from '../patch/sending.js';
+import { readOnceShown } from '../patch/sending.js';
+import { updated } from '../patch/strange-variants.js';
 import { reasons } from '../reasons.js';
 import { eanCode } from './taken-eans.js';
 
@@ -30,7 +31,8 @@ export const refusesSharedEan = async (check: Check): Promise<void> => {
 
   const { body, code, ean } = sharingOne(check, drawProduct(has, { optional: 'none', variants: 2 }));
   const { variants } = body;
-  const { answered } = await sendUpdate(check, product, { variants });
+  const { address } = await updated(check, product);
+  const answered = await pim.patch(address, { variants }, { odd: true });
   if (isRefusal(answered)) return;
   given.accepted(answered, 'adding variants');
   const { after, read } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });

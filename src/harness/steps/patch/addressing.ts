@@ -151,7 +151,10 @@ export const takesWholeUpdateBy = async (
   if (before.missing !== undefined) return;
   const sent = changeOfEachKind(has, before.after);
   if (sent === undefined) return;
-  judge(accepted(await pim.patch(identifier, sent)));
+  const answered = await pim.patch(identifier, sent);
+  // That a refusal is about the identifier follows only where another one takes the same update.
+  if (!isSuccess(answered) && !isSuccess((await sendUpdate(check, product, sent)).answered)) return;
+  judge(accepted(answered));
   const { missing, read } = await lookOnceShown(check, product, sent);
   judge(missing, read);
 };

@@ -52,6 +52,19 @@ export const listElements: readonly Fault[] = [
     }),
   },
   {
+    name: 'lists-fill-in-from-the-product-before',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows a product that has no number of packages with the one of the product before it.',
+    rules: answering((products) =>
+      products.map((element, index) => {
+        const before = products[index - 1];
+        if (!isObject(element) || !isObject(before)) return element;
+        const left = member(before, 'packageCount');
+        return left === undefined ? element : { packageCount: left, ...element };
+      }),
+    ),
+  },
+  {
     name: 'lists-show-currencies-in-small-letters',
     requirement: 'list/agrees-with-get',
     says: 'Lists show prices with the codes of their currencies in small letters.',

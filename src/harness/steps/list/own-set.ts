@@ -1,6 +1,8 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
-import { codesOf } from '../../../generators/fields.js';
+import { codesOf, fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
@@ -37,6 +39,9 @@ const variantsOfSet = [1, 0, 1, 1, 0, 1, 1];
 
 const middle = Math.floor(variantsOfSet.length / 2);
 
+/** Stands behind another one of the set in whatever order they are listed: a list may show values of that one in it. */
+const leanest = middle - 1;
+
 /** More products than this take too long to be read again and again. */
 const most = 300;
 
@@ -53,6 +58,15 @@ const codesOfSet = (has: Capabilities): Query =>
   filterableFields(has, 'product')
     .filter(({ multiChannel, multiLanguage }) => !multiChannel && !multiLanguage)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
+
+/** The product without optional values, but for its codes and for what bears the word by which the set is found. */
+const lean = (has: Capabilities, body: JsonObject, label: string): JsonObject =>
+  fillableFields(has, 'product')
+    .filter((field) => !field.required && field.kind !== 'selectable' && !isIdentifier(field))
+    .reduce((left, field) => {
+      const without = withoutField(left, field);
+      return JSON.stringify(without).includes(label) ? without : left;
+    }, body);
 
 /** Updates a product of the set; not in a text that bears the word by which the set is found. */
 const updateOne = async (check: Check, product: Product, label: string): Promise<void> => {
@@ -91,9 +105,9 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
   if (has.noCreate !== null) return undefined;
   const one = withOneCode(has);
   const label = theWorld().identifiers.label();
-  const bodies = variantsOfSet.map((variants) =>
-    drawProduct(one, { variants, locales: variants === 0 ? 'none' : 'all' }, { label }),
-  );
+  const bodies = variantsOfSet
+    .map((variants) => drawProduct(one, { variants, locales: variants === 0 ? 'none' : 'all' }, { label }))
+    .map((body, index) => (index === leanest ? lean(has, body, label) : body));
   const [head, ...tail] = bodies;
   if (head === undefined) return undefined;
   const first = await given.created(head, { label });

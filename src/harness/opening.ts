@@ -9,6 +9,7 @@ import { member, shown } from '../oracle/body.js';
 import { decodeJwt } from '../oracle/jwt.js';
 import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
+import { Basics } from './basics.js';
 import { whenBrokenOff } from './breaking-off.js';
 import { logExchanges } from './exchange-log.js';
 import { Flock } from './flock.js';
@@ -53,6 +54,7 @@ export const openWorld = (
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
     flock,
+    basics: new Basics([]),
     sent: new Map(),
     longestLagMs: 0,
     turnstile: new Turnstile(concurrency * examplesPerRequest),

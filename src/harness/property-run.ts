@@ -1,4 +1,5 @@
 import type { Example } from '../generators/example-tree.js';
+import { basicsFirst } from './basics.js';
 import { whyNoMoreExamples } from './budget.js';
 import type { Check } from './check.js';
 import { Misfit } from './endings.js';
@@ -40,6 +41,7 @@ const firstBroken = async (
   if (examples.length === 0) return undefined;
   const tally: Drawn = { planned, judged: 0, discarded: 0, discardedFor: null, stopped: null };
   ledger.drawn = tally;
+  await basicsFirst();
   const waiting = examples.values();
   const broken = new Map<Example<Trial>, Evidence>();
   let gaps = 0;

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
 import { publishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct } from '../results/results.js';
+import { Basics } from './basics.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
 import { Misfit, NotApplicable, Untestable } from './endings.js';
@@ -93,7 +94,11 @@ const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> =
   const check = createCheck();
   const { path, readOnly } = theWorld().config;
   if (path !== null) return replayProperty(ledger, replayablesOf(ledger.id), check, path);
-  await work(check);
+  try {
+    await work(check);
+  } finally {
+    theWorld().basics.end(ledger.id);
+  }
   const drawn = propertyOf(ledger.id);
   if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);
 };
@@ -199,6 +204,8 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
     await turnstile.enter();
     const { world, close } = openWorld(config, selected);
     run.world = world;
+    const untilLast = checks.filter(({ phase }) => phase !== 'last');
+    world.basics = new Basics([...untilLast, ...watches].map(({ id }) => id));
     // What a hook returns is called when the run is over.
     return async () => {
       await close();

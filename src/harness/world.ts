@@ -5,6 +5,7 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Target } from '../target/client.js';
 import type { Operation } from '../target/exchange.js';
+import type { Basics } from './basics.js';
 import type { Flock } from './flock.js';
 import type { Turnstile } from './turnstile.js';
 
@@ -17,6 +18,8 @@ export interface World {
   capabilities: Capabilities;
   /** Which products are the run's own, and which of them were treated oddly. */
   readonly flock: Flock;
+  /** What every run looks at, as far as it has not ended. */
+  basics: Basics;
   /** Requests sent so far, by operation. */
   readonly sent: Map<Operation, number>;
   /** Longest time in milliseconds that a write took to show. */

@@ -1,4 +1,5 @@
 import { type DrawnSequence, drawSequences, mostSequences } from '../../model/drawn-sequences.js';
+import { basicsFirst, onlyExamplesAreLeft } from '../basics.js';
 import { whyNoMoreExamples } from '../budget.js';
 import type { Check } from '../check.js';
 import { sharedByChecks } from '../shared.js';
@@ -31,8 +32,7 @@ export interface AllPlayed {
 const countOf = ({ config: { examples, profile } }: Check): number =>
   Math.min(examples ?? sequenceCounts[profile], mostSequences);
 
-/** All sequences of the run, played once for all rules that they are judged by: as many as its bounds leave room for. */
-export const playedSequences = sharedByChecks('sequences', async (check: Check): Promise<AllPlayed> => {
+const playSequences = sharedByChecks('sequences', async (check: Check): Promise<AllPlayed> => {
   check.needsValidProducts();
   const drawn = drawSequences(check.has, check.config.seed, countOf(check));
   const waiting = drawn.entries();
@@ -41,7 +41,10 @@ export const playedSequences = sharedByChecks('sequences', async (check: Check):
   const lane = async (): Promise<void> => {
     for (const [index, sequence] of waiting) {
       // The first does everything: it belongs to what every run looks at.
-      if (index > 0) stopped ??= whyNoMoreExamples();
+      if (index > 0) {
+        await basicsFirst();
+        stopped ??= whyNoMoreExamples();
+      }
       if (stopped !== null) return;
       const course = await play(check, sequence.path, sequence.value, fullPatience());
       played.push({ sequence, course });
@@ -51,3 +54,9 @@ export const playedSequences = sharedByChecks('sequences', async (check: Check):
   const inOrder = played.sort((one, other) => drawn.indexOf(one.sequence) - drawn.indexOf(other.sequence));
   return { planned: drawn.length, played: inOrder, stopped };
 });
+
+/** All sequences of the run, played once for all rules that they are judged by: as many as its bounds leave room for. */
+export const playedSequences = (check: Check): Promise<AllPlayed> => {
+  onlyExamplesAreLeft();
+  return playSequences(check);
+};

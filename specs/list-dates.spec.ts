@@ -1,4 +1,4 @@
-import { each, everywhere, expect, requirement } from '../src/harness/index.js';
+import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
 import {
   judgeBoundsByModification,
   judgeExactDay,
@@ -20,6 +20,9 @@ const farDays = [
   ['ToLastModifiedOn', '1990-01-01'],
   ['FromLastModifiedOn', '2999-12-31'],
 ] as const;
+
+/** A day long ago that a service may take for none. */
+const leapDay = ['FromLastModifiedOn', '2024-02-29'] as const;
 
 /** States that few products are in: a service that looks for these first may forget the days. */
 const scarceStates = ['Invalid', 'Deleted'] as const;
@@ -44,6 +47,7 @@ requirement('list/from-bound', async (check) => {
     await expect(product).toBeListedBy([from(day, -1)]);
     await expect(product).toBeMissingFrom([from(day, 2)]);
   });
+  await once(async () => expect((await ownProducts(check)).minimal).toBeListedBy([leapDay]));
 });
 
 requirement('list/to-bound', async (check) => {

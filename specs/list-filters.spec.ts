@@ -21,6 +21,7 @@ import {
   emptyTermGoesOn,
 } from '../src/harness/steps/list/empty-term.js';
 import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
+import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
 import { factsOf, pairsOfFilters, passedState } from '../src/harness/steps/list/pairs.js';
 import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
@@ -222,6 +223,7 @@ requirement('list/two-filters-both-hold', async (check) => {
       },
     ),
   );
+  await once(() => passesRangeOfOneDay(check, product));
 });
 
 property('list/two-filters-both-hold', poolQueries, listsThoseThatSatisfy, { standard: 0, twice: true });

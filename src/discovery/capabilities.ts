@@ -49,6 +49,8 @@ export type Address =
   | 'receipt-id'
   | 'external-id'
   | 'ean'
+  /** By the productId that a read by the receipt's id, the externalId or the ean shows. */
+  | 'shown-product-id'
   /** By the productId that a narrowed list shows for the externalId or ean sent. */
   | 'listed-product-id';
 

@@ -4,7 +4,7 @@ import type { Address, Capabilities, Field } from './capabilities.js';
 import { readDefinition } from './definition.js';
 import { type FakeOptions, FakePim } from './fake-pim.test-helper.js';
 import { sampleOptions } from './fake-sample.test-helper.js';
-import { addressOf, type Located, locate } from './locate.js';
+import { addressOf, type Located, locate, lookUp } from './locate.js';
 
 const fields: readonly Field[] = readDefinition(sampleOptions.definition)?.fields ?? [];
 const known = (address: Address | null): Pick<Capabilities, 'fields' | 'address' | 'termNarrows'> => ({
@@ -41,6 +41,9 @@ describe('a created product', () => {
   test.each([
     [{ getBy: ['productId'] }, 'sent-product-id', 'mine'],
     [{ getBy: ['id', 'externalId'] }, 'receipt-id', 'internal-7'],
+    [{ getBy: ['id', 'productId'], productIdFrom: 'service' }, 'shown-product-id', 'given-7'],
+    [{ getBy: ['externalId', 'productId'], productIdFrom: 'service' }, 'shown-product-id', 'given-7'],
+    [{ getBy: ['id'], productIdFrom: 'service' }, 'receipt-id', 'internal-7'],
     [{ getBy: ['externalId'] }, 'external-id', 'run-1'],
     [{ getBy: ['ean'] }, 'ean', '2000000000008'],
     [{ getBy: ['productId'], productIdFrom: 'service' }, 'listed-product-id', 'given-7'],
@@ -75,12 +78,24 @@ describe('a created product', () => {
   });
 });
 
+describe('a product of a target that is known', () => {
+  test('is addressed by the productId that a read shows, without another one', async () => {
+    const fake = new FakePim({ ...sampleOptions, getBy: ['id', 'productId'], productIdFrom: 'service' });
+    await fake.pim.create(body);
+    const has = known('shown-product-id');
+    const before = fake.requests.length;
+    expect(await lookUp(fake.pim, has, { consistencyTimeout: 0 }, body, 'internal-7')).toBe('given-7');
+    expect(fake.requests.slice(before).map(({ operation }) => operation)).toEqual(['get']);
+  });
+});
+
 describe('the address of a product', () => {
   test.each([
     ['sent-product-id', 'mine'],
     ['receipt-id', 'R-1'],
     ['external-id', 'run-1'],
     ['ean', '2000000000008'],
+    ['shown-product-id', undefined],
     ['listed-product-id', undefined],
     [null, undefined],
   ] as const)('by %s is %s', (address, expected) => {

@@ -25,6 +25,14 @@ export interface Located {
 /** Ways that need no request, the surest first: "productId" is what get promises. */
 const direct = ['sent-product-id', 'receipt-id', 'external-id', 'ean'] as const;
 
+type Direct = (typeof direct)[number];
+
+/** What is asked by itself, as far as it is known what works; the productId that was sent may be none of the product. */
+const waysFor = ({ address }: Known): readonly Direct[] => {
+  if (address === 'listed-product-id') return [];
+  return address === 'shown-product-id' ? direct.slice(1) : direct;
+};
+
 const PAGE = 50;
 const MOST_PAGES = 20;
 const DAY = 86_400_000;
@@ -39,14 +47,13 @@ export function addressOf(
   body: JsonObject,
   receiptId: string | null,
 ): string | undefined {
-  return has.address === null || has.address === 'listed-product-id'
-    ? undefined
-    : identifierFor(has.address, { body, receiptId }, has);
+  const way = direct.find((one) => one === has.address);
+  return way === undefined ? undefined : identifierFor(way, { body, receiptId }, has);
 }
 
 /**
  * Finds what a product is addressed by where `addressOf` does not tell: by whatever identifies it, or by the
- * productId that a list shows for it. Waits as long as a write may take to show.
+ * productId that such a read or a list shows for it. Waits as long as a write may take to show.
  *
  * @param label a word that stands in this product alone, where it bears one.
  * @throws {NoAnswer} where reads are not sent any more: waiting would not help.
@@ -96,7 +103,7 @@ async function find(
   label?: string,
 ): Promise<Located | undefined> {
   // Once it is known that only the list tells, nothing else is asked; unless its search does not narrow.
-  const ways = has.address === 'listed-product-id' ? [] : direct;
+  const ways = waysFor(has);
   const searches = has.address === null || has.termNarrows;
   const word = label ?? textOf(created.body.externalId);
   const search: Query[] = searches && word !== undefined ? [[['term', word]]] : [];
@@ -104,12 +111,24 @@ async function find(
     for (const way of ways) {
       const identifier = identifierFor(way, created, has);
       const found = identifier && (await read(pim, has, created, way, identifier));
-      if (found) return found;
+      if (found) return await byProductId(pim, has, created, found);
     }
     if (!searches) return await sweep(pim, has, created, patience.clock);
     return await listed(pim, has, created, search, 1);
   });
   return located ?? (searches ? await sweep(pim, has, created, patience.clock) : undefined);
+}
+
+/**
+ * The same product by the productId that it shows, where it was found by something else: that is what single reads are
+ * promised by. Once it is known that this works, it is not tried again for each product.
+ */
+async function byProductId(pim: Pim, has: Known, created: Created, found: Located): Promise<Located> {
+  const productId = textOf(found.product.productId);
+  if (productId === undefined || productId === found.identifier) return found;
+  if (has.address === 'shown-product-id') return { ...found, address: has.address, identifier: productId };
+  if (has.address !== null) return found;
+  return (await read(pim, has, created, 'shown-product-id', productId)) ?? found;
 }
 
 /** Looks through what was modified of late, first among products with the same code. */
@@ -121,7 +140,7 @@ async function sweep(pim: Pim, has: Known, created: Created, clock: Clock): Prom
 }
 
 function identifierFor(
-  way: (typeof direct)[number],
+  way: Direct,
   { body, receiptId }: Created,
   has: Pick<Capabilities, 'fields'>,
 ): string | undefined {

@@ -138,7 +138,7 @@ export const identity: readonly Dialect[] = [
   },
 ];
 
-function givingProductIds(rules: Rules): Pick<Rules, 'definitionAnswer' | 'valueProblem'> {
+export function givingProductIds(rules: Rules): Pick<Rules, 'definitionAnswer' | 'valueProblem'> {
   return {
     definitionAnswer({ world }) {
       const { product, ...rest } = world.published;

@@ -47,6 +47,15 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'range-of-one-day-is-empty',
+    requirement: 'list/two-filters-both-hold',
+    says: 'A list with one day as both bounds is empty.',
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        call.query.get('ToLastModifiedOn') !== day && rules.matchesFrom(product, day, call),
+    }),
+  },
+  {
     name: 'upper-bound-dropped-beside-channels',
     requirement: 'list/two-filters-both-hold',
     says: 'The upper bound is not looked at beside a channel.',

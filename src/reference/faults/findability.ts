@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import { givingProductIds } from '../dialects/identity.js';
 import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
@@ -76,6 +77,29 @@ export const findability: readonly Fault[] = [
       findAddressed: (key, call) =>
         call.operation === 'get' && isMadeUp(key) ? undefined : rules.findAddressed(key, call),
     })),
+  },
+  {
+    name: 'made-up-product-id-shows-what-was',
+    requirement: 'patch/by-ean',
+    says: 'A productId that the service gives shows a product as it was first read by it, until it is updated by it.',
+    consequences: ['patch/by-added-ean', 'patch/by-external-id'],
+    alone: true,
+    rules(rules) {
+      const read = new Map<string, Product>();
+      return {
+        ...givingProductIds(rules),
+        toStore(change) {
+          read.delete(change.call.key);
+          return rules.toStore(change);
+        },
+        findAddressed(key, call) {
+          const found = rules.findAddressed(key, call);
+          if (call.operation !== 'get' || found === undefined) return found;
+          if (textAt(found.content, 'productId') === key && !read.has(key)) read.set(key, found);
+          return read.get(key) ?? found;
+        },
+      };
+    },
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Product } from '../model/product.js';
+import { badRequest, Refused } from '../model/refusal.js';
 
 /** Defects of the bounds by the day of modification. */
 export const listDates: readonly Fault[] = [
@@ -24,6 +25,18 @@ export const listDates: readonly Fault[] = [
     ],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => rules.matchesFrom(product, shifted(day, 2), call),
+    }),
+  },
+  {
+    name: 'leap-days-refused-as-bounds',
+    requirement: 'list/from-bound',
+    says: 'A lower bound on 29 February is refused.',
+    rules: (rules) => ({
+      matchesFrom(product, day, call) {
+        if (day.endsWith('-02-29'))
+          throw new Refused(badRequest('BAD_PARAMETER', 'There is no such day', day));
+        return rules.matchesFrom(product, day, call);
+      },
     }),
   },
   {

@@ -5,6 +5,7 @@ import type { Check } from '../../check.js';
 import { shiftDay } from '../../day.js';
 import { Breach, untestable } from '../../endings.js';
 import { each } from '../../examples.js';
+import { expect } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
@@ -43,6 +44,21 @@ export const onDayOfModification = async (
     );
   });
 };
+
+/** Judges that a product which passes one day as either bound passes it as both: a range of a day is not an empty one. */
+export const passesRangeOfOneDay = (check: Check, product: Product): Promise<void> =>
+  whileUnchanged(
+    'the day of a modification',
+    () => dayOfModification(check, product),
+    async (day) => {
+      const bounds = [from(day, 0), to(day, 0)];
+      for (const bound of bounds) {
+        // Whether a bound includes its own day is judged elsewhere, where it is stated at all.
+        if (!(await check.lists.showsNow(product, [bound])).shown) return;
+      }
+      await expect(product).toBeListedBy(bounds);
+    },
+  );
 
 /** So many hours before and behind midnight it is another day by clocks of zones near by. */
 const doubtfulHours = 3;

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../discovery/locate.js';
+import { addressOf, lookUp } from '../../../discovery/locate.js';
 import type { Shape } from '../../../generators/product.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -89,7 +89,7 @@ const judgeTwin = async (
   controlCreatedOn: Ticks | undefined,
   sentBefore: boolean,
 ): Promise<void> => {
-  const { given, has, pim } = check;
+  const { config, given, has, pim } = check;
   const twin = await pim.create(ghost.product.body);
   if (sentBefore) given.accepted(twin, 'the same create without the fault, sent a second time,');
   // A token that was withdrawn meanwhile, or a service that breaks off, says nothing of what was stored.
@@ -111,9 +111,11 @@ const judgeTwin = async (
         },
     twin,
   );
+  if (controlCreatedOn === undefined) return;
+  const { body, label } = ghost.product;
   const receiptId = textOf(objectOf(twin).id) ?? null;
-  const address = addressOf(has, ghost.product.body, receiptId);
-  if (address === undefined || controlCreatedOn === undefined) return;
+  const address = addressOf(has, body, receiptId) ?? (await lookUp(pim, has, config, body, receiptId, label));
+  if (address === undefined) return;
   const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
   const createdOn = objectOf(read).createdOn;
   const ticks = parseTime(createdOn);

@@ -60,6 +60,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     `FromLastModifiedOn=${day}&take=1000`,
     `ToLastModifiedOn=${day}&take=1000`,
     `FromLastModifiedOn=${day}&ToLastModifiedOn=${day}&take=2&skip=1`,
+    'FromLastModifiedOn=2024-02-29&take=5',
     'ToLastModifiedOn=1990-01-01&take=5',
     'FromLastModifiedOn=1990-01-02&ToLastModifiedOn=1990-01-01&take=5',
     `FromLastModifiedOn=${day}&state=Invalid&take=1000`,

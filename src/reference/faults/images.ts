@@ -74,6 +74,17 @@ export const images: readonly Fault[] = [
     }),
   },
   {
+    name: 'second-image-lost',
+    requirement: 'get/media-comes-back',
+    says: 'A product that is created with several images keeps the first of them.',
+    rules: onCreate((product) => {
+      const sent = product.content.images;
+      return isArray(sent)
+        ? { ...product, content: { ...product.content, images: sent.slice(0, 1) } }
+        : product;
+    }),
+  },
+  {
     name: 'images-lost-by-update',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update that names no images takes them away.',

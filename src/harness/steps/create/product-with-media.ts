@@ -18,11 +18,15 @@ export interface MediaCreate {
 /** Two digits: as a text it would stand before most numbers of one. */
 const sortOrder = 10;
 
-/** Media to send together: with a place in the order and without. One file stands in no product twice. */
-const mediaOf = ([first, second]: readonly string[]): readonly (readonly JsonObject[])[] => {
+const image = (...media: readonly JsonObject[]): JsonObject => ({ media: [...media] });
+
+/** Images to send together, with media that have a place in the order and without. One file stands in no product twice. */
+const imagesOf = ([first, second, third]: readonly string[]): readonly (readonly JsonObject[])[] => {
   if (first === undefined) return [];
   const ordered = { code: first, sortOrder };
-  return second === undefined ? [[ordered], [{ code: first }]] : [[ordered, { code: second }]];
+  if (second === undefined) return [[image(ordered)], [image({ code: first })]];
+  const further = third === undefined ? [] : [image({ code: third, sortOrder: 1 })];
+  return [[image(ordered, { code: second }), ...further]];
 };
 
 /** Products with images of media codes that the target knows; untested where no media code is known. */
@@ -35,8 +39,8 @@ export const mediaCreates = sharedOnce(
     }
     const sound = await soundProduct(check);
     await given.read(sound);
-    return makeEach(mediaOf(has.media), async (media) => {
-      const body = { ...restamped(has, sound.body), images: [{ media: [...media] }] };
+    return makeEach(imagesOf(has.media), async (images) => {
+      const body = { ...restamped(has, sound.body), images: [...images] };
       return { body, answered: await pim.create(body) };
     });
   },

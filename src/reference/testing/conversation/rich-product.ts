@@ -31,7 +31,10 @@ export function richProduct(): JsonObject {
       web: { languages: { en: { specifications: 'w' }, de: { specifications: 'x' } } },
       store: { languages: { en: { specifications: 'y' } } },
     },
-    images: [{ media: [{ code: 'front.jpg', sortOrder: num('10') }, { code: 'back.jpg' }] }],
+    images: [
+      { media: [{ code: 'front.jpg', sortOrder: num('10') }, { code: 'back.jpg' }] },
+      { media: [{ code: 'sole.webp', sortOrder: num('1') }] },
+    ],
     variants: [301, 302, 303].map(variant),
   });
 }

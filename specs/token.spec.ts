@@ -1,4 +1,5 @@
 import {
+  type Check,
   each,
   everywhere,
   expect,
@@ -81,6 +82,12 @@ const laterRefusal = async (tokens: Pick<Tokens, 'of'>): Promise<Answered | unde
   }
 };
 
+/** Judges that a token request was accepted, unless a gateway or a server error stands between. */
+const accepts = ({ given }: Check, answered: Answered, doing: string): void => {
+  if (rightful(answered)) expect(answered).toBeAccepted();
+  else given.accepted(answered, doing);
+};
+
 requirement(
   'token/second-token-works',
   async (check) => {
@@ -88,13 +95,14 @@ requirement(
     given.accepted(await pim.definitions(), 'reading the definition with the first token');
     given.accepted(await pim.list([['take', '1']]), 'reading the list with the first token');
     // The first token was asked for in the same way: that its client is unknown is no reason any more.
-    const second = await ordinaryToken(check);
-    if (rightful(second)) expect(second).toBeAccepted();
-    else given.accepted(second, 'the ordinary token request');
+    accepts(check, await ordinaryToken(check), 'the ordinary token request');
     const refused = await laterRefusal(tokens);
     if (refused !== undefined) expect(refused).toBeAccepted();
     expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
     expect(await pim.list([['take', '1']], { credential: 'second' })).toBeAccepted();
+    // A form names its fields: their order means nothing.
+    const reversed = Object.fromEntries(Object.entries(tokens.form()).reverse());
+    accepts(check, await pim.token(reversed, { credential: 'own' }), 'the same fields in reverse order');
   },
   // A service may let a client have one token at a time: this one ends what others are in the midst of.
   'last',

@@ -117,6 +117,19 @@ export const token: readonly Fault[] = [
     },
   },
   {
+    name: 'token-fields-read-by-their-place',
+    requirement: 'token/second-token-works',
+    says: 'A token request that names the secret before the client is refused.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const { names } = request;
+        return names.indexOf('client_secret') < names.indexOf('client_id')
+          ? { status: 400, error: 'invalid_request', description: 'There is no client' }
+          : rules.clientOf(request, clients);
+      },
+    }),
+  },
+  {
     name: 'later-tokens-not-issued',
     requirement: 'token/second-token-works',
     says: 'Every second token request of one client is refused.',

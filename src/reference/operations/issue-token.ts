@@ -17,6 +17,7 @@ export async function issueToken(call: Call): Promise<Reply> {
       clientId: field('client_id'),
       clientSecret: field('client_secret'),
       scope: field('scope'),
+      names: [...form.keys()],
     },
     clients,
   );

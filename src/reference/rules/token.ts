@@ -11,6 +11,8 @@ export interface TokenRequest {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly scope: string | undefined;
+  /** The names of all fields, in their order. */
+  readonly names: readonly string[];
 }
 
 /** An error of the token endpoint; RFC 6749, section 5.2. */

@@ -17,6 +17,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...full },
     { ...grant, ...full },
     { ...grant, ...limited, scope: 'pim.read' },
+    { client_secret: full.client_secret, client_id: full.client_id, ...grant },
     { ...full },
     { ...full, grant_type: 'password' },
     { ...full, grant_type: 'client_credential' },

@@ -21,8 +21,9 @@ const farDays = [
   ['FromLastModifiedOn', '2999-12-31'],
 ] as const;
 
-/** A day long ago that a service may take for none. */
+/** A day long ago that a service may take for none, and the one before: it may refuse to look back so far. */
 const leapDay = ['FromLastModifiedOn', '2024-02-29'] as const;
+const dayBefore = ['FromLastModifiedOn', '2024-02-28'] as const;
 
 /** States that few products are in: a service that looks for these first may forget the days. */
 const scarceStates = ['Invalid', 'Deleted'] as const;
@@ -47,7 +48,12 @@ requirement('list/from-bound', async (check) => {
     await expect(product).toBeListedBy([from(day, -1)]);
     await expect(product).toBeMissingFrom([from(day, 2)]);
   });
-  await once(async () => expect((await ownProducts(check)).minimal).toBeListedBy([leapDay]));
+  await once(async () => {
+    const { minimal } = await ownProducts(check);
+    const { page } = await check.lists.shows(minimal, [dayBefore]);
+    check.given.accepted(page, 'a list from a day long ago on');
+    await expect(minimal).toBeListedBy([leapDay]);
+  });
 });
 
 requirement('list/to-bound', async (check) => {

@@ -138,6 +138,7 @@ export const identity: readonly Dialect[] = [
   },
 ];
 
+/** The service gives every productId: the definition has no such field, and a create may not hold one. */
 export function givingProductIds(rules: Rules): Pick<Rules, 'definitionAnswer' | 'valueProblem'> {
   return {
     definitionAnswer({ world }) {

@@ -112,7 +112,6 @@ interface Asking {
   readonly productId: string | undefined;
 }
 
-/** Products that were updated by some keys are not found by requests of a kind. */
 function beginsLike(key: string, products: Iterable<Product>): Product | undefined {
   for (const product of products) {
     const known = textAt(product.content, 'externalId');
@@ -121,6 +120,7 @@ function beginsLike(key: string, products: Iterable<Product>): Product | undefin
   return undefined;
 }
 
+/** Products that were updated by some keys are not found by requests of a kind. */
 function losingUpdated(
   isLost: (asking: Asking) => boolean,
   counts: (key: string) => boolean = () => true,

@@ -6,12 +6,13 @@ import { retryAfter } from './retry-after.js';
 export class Patience {
   /** How many requests the target put off to the end since it answered anything else. */
   #putOff = 0;
+  #refusedInARow = 0;
   /** How many requests had been sent when the target first asked for a time that no run waits. */
   #askedTooMuchAt: number | undefined;
   #unmeant = false;
 
   get waits(): Waits {
-    return { hopeless: this.#putOff > 0, unmeant: this.#unmeant };
+    return { hopeless: this.#putOff > 0, unmeant: this.#unmeant, refusedInARow: this.#refusedInARow };
   }
 
   /**
@@ -21,12 +22,14 @@ export class Patience {
    * @param now milliseconds since the epoch.
    */
   wasAskedToWait({ answer }: Exchange, sent: number, now: number): void {
+    this.#refusedInARow += 1;
     if (isTooLong(retryAfter(answer?.headers ?? {}, now))) this.#askedTooMuchAt ??= sent;
   }
 
   /** Notes an answer that does not: one to a request that was sent later shows that too long a wait was not meant. */
   wasAnswered({ number }: Exchange): void {
     this.#putOff = 0;
+    this.#refusedInARow = 0;
     if (this.#askedTooMuchAt !== undefined && number > this.#askedTooMuchAt) this.#unmeant = true;
   }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Target } from './client.js';
 import { type Handler, json, type StubService, startStub } from './fixtures/stub-service.js';
 import { createTestClock, type TestClock, targetOf } from './fixtures/test-target.js';
+import { decide } from './retry.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -78,10 +79,27 @@ describe('a target that asks for patience', () => {
     expect(stub.seen.length).toBe(11);
   });
 
-  test('whoever is refused again and again waits longer than it is asked to', async () => {
-    const { target, clock } = await serve(status(429, { 'retry-after': '0' }));
-    await target.pim.get('1');
-    expect(clock.slept).toEqual([50, 100, 200, 400, 800, 1600]);
+  test.each(['0', '-5'])(
+    'whoever asks for %s s and refuses again and again is waited for longer',
+    async (asked) => {
+      const { target, clock } = await serve(status(429, { 'retry-after': asked }));
+      await target.pim.get('1');
+      expect(clock.slept).toEqual([50, 100, 200, 400, 800, 1600]);
+    },
+  );
+
+  test.each([
+    ['takes nothing is given some, by every request', 3, { pauseAll: 100, pause: 0 }],
+    ['takes other requests makes only that one wait', 0, { pauseAll: 0, pause: 100 }],
+  ])('whoever asks for no time at all and %s', (_, refusedInARow, expected) => {
+    const decided = decide(
+      { answer: { status: 429, headers: { 'retry-after': '0' }, text: '', utf8: true }, fault: null },
+      { harmless: true, odd: false },
+      { refusals: 3, breaks: 0 },
+      0,
+      { hopeless: false, unmeant: false, refusedInARow },
+    );
+    expect(decided).toMatchObject({ again: true, ...expected });
   });
 
   test('a pause holds back every request', async () => {

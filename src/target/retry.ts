@@ -32,6 +32,8 @@ export interface Waits {
   readonly hopeless: boolean;
   /** It answered long before a time was over that it had asked for and that no run waits. */
   readonly unmeant: boolean;
+  /** How many requests it refused since it took one, whichever they were. */
+  readonly refusedInARow: number;
 }
 
 /** Longest time, in milliseconds, that one answer can make the run wait. */
@@ -86,7 +88,10 @@ export function decide(
     if (!request.harmless || request.odd || met.refusals >= mostBreaks) return { again: false };
   }
   const meant = waits.unmeant && isTooLong(asked) ? undefined : asked;
-  const pauseAll = Math.min(meant ?? gentlePause(met.refusals), longestPause);
+  // Whoever asks for no time at all and takes nothing needs some: of every request, since each counts.
+  const least = status === 429 ? patientPause(Math.min(met.refusals, waits.refusedInARow)) : 0;
+  const wanted = Math.max(meant ?? gentlePause(met.refusals), least);
+  const pauseAll = Math.min(wanted, longestPause);
   const again = (status === 429 || request.harmless) && met.refusals < mostAgain(asked, waits);
   if (!again) return { again, pauseAll: isTooLong(asked) ? 0 : pauseAll };
   const pause = Math.max(patientPause(met.refusals) - pauseAll, 0);

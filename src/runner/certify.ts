@@ -4,7 +4,7 @@ import { breakOff } from '../harness/breaking-off.js';
 import { wasInterrupted } from '../results/interruption.js';
 import type { ProgressEvent } from '../results/progress.js';
 import type { Results } from '../results/results.js';
-import { faultsOf, growGently, openVitest } from './open-vitest.js';
+import { faultsOf, growFreely, growGently, openVitest } from './open-vitest.js';
 import { RunRecord } from './run-record.js';
 
 /** Checks that were told to end and have not by then are left behind, in milliseconds. */
@@ -100,7 +100,8 @@ export const certify = async (
   config: Config,
   { onProgress, signal }: CertifyOptions = {},
 ): Promise<Results> => {
-  growGently();
+  if (config.profile === 'deep') growFreely();
+  else growGently();
   const [results] = await certifyEach([config], {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),

@@ -3,7 +3,8 @@ import type { ListedDeparture } from './list-departures.js';
 import { ProofQueue } from './proof-queue.js';
 import { type ProofTask, plain } from './proof-tasks.js';
 
-const defects = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
+const letters = [...'abcdefghijklmnopqrstuvwxABCDEFGHIJKLMNOPQRSTUVWX'];
+const many = letters.map(
   (name): ListedDeparture => ({
     name,
     says: '',
@@ -15,6 +16,7 @@ const defects = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
     alone: false,
   }),
 );
+const defects = many.slice(0, 8);
 
 const seedsUpTo = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
 
@@ -30,7 +32,8 @@ const namesOf = (tasks: readonly ProofTask[]): string[] =>
 
 test('shares are long at first and short towards the end, and each service is in one of them', () => {
   const shares = dealt(new ProofQueue([plain], seedsUpTo(400), 1));
-  expect(shares.flat().map(({ seed }) => seed)).toEqual(seedsUpTo(400));
+  expect(shares.flat().map(({ seed }) => seed)).toHaveLength(400);
+  expect(new Set(shares.flat().map(({ seed }) => seed))).toEqual(new Set(seedsUpTo(400)));
   const sizes = shares.map(({ length }) => length);
   expect(Math.max(...sizes)).toBe(60);
   expect(sizes.slice(0, -1).every((size, index) => size >= (sizes[index + 1] ?? 0))).toBe(true);
@@ -42,26 +45,51 @@ test('a few services are dealt to both lanes', () => {
   expect(shares.map(({ length }) => length)).toEqual([5, 3, 1]);
 });
 
-test('what a service left open comes back in half the company each time, and by itself at last', () => {
-  const queue = new ProofQueue(defects, [7], 4);
+test('what a service left open comes back in a third of the company each time, and by itself at last', () => {
+  const queue = new ProofQueue(many.slice(0, 18), [7], 9);
   const rounds: string[][] = [];
   while (!queue.isEmpty) {
-    const share = queue.nextShare(1, 8);
+    const share = queue.nextShare(1, 18);
     rounds.push(namesOf(share));
-    for (const { departures, seed } of share) if (departures.length > 1) queue.putBack(departures, seed);
+    for (const task of share) queue.ended(task, task.departures.length > 1 ? task.departures : []);
   }
   expect(rounds.map((services) => services.map(({ length }) => length))).toEqual([
-    [4, 4],
-    [2, 2, 2, 2],
-    [1, 1, 1, 1, 1, 1, 1, 1],
+    [9, 9],
+    [3, 3, 3, 3, 3, 3],
+    Array.from({ length: 18 }, () => 1),
   ]);
-  for (const services of rounds) expect([...services.join('')].toSorted()).toEqual([...'abcdefgh']);
+  for (const services of rounds) expect([...services.join('')].toSorted()).toEqual([...'abcdefghijklmnopqr']);
 });
 
 test('what is left open with one seed has no company that was left open with another', () => {
   const queue = new ProofQueue(defects.slice(0, 2), [1, 2], 4);
-  for (const { departures, seed } of queue.nextShare(1, 8)) queue.putBack(departures.slice(0, 1), seed);
+  for (const task of queue.nextShare(1, 8)) queue.ended(task, task.departures.slice(0, 1));
   const again = queue.nextShare(1, 8);
   expect(again.map(({ seed }) => seed)).toEqual([1, 2]);
   expect(namesOf(again)).toEqual(['a', 'a']);
+});
+
+test('what is left open waits for company as long as many are under way, and is not made smaller by that', async () => {
+  const queue = new ProofQueue(many, [7], 6);
+  const tasks = queue.nextShare(1, 8);
+  const end = (index: number, open: number): void => {
+    const task = tasks[index];
+    if (task === undefined) throw new Error('there are eight services');
+    queue.ended(task, task.departures.slice(0, open));
+  };
+  end(0, 1);
+  expect(queue.nextShare(1, 8)).toEqual([]);
+  expect(queue.isEmpty).toBe(false);
+  const another = queue.nextEnd();
+  end(1, 1);
+  await another;
+  expect(namesOf(queue.nextShare(1, 8)).map(({ length }) => length)).toEqual([2]);
+});
+
+test('towards the end, what is left open is looked at by itself at once', () => {
+  const queue = new ProofQueue(defects, [7], 8);
+  const [task] = queue.nextShare(1, 8);
+  if (task === undefined) throw new Error('there is a service');
+  queue.ended(task, task.departures.slice(0, 3));
+  expect(namesOf(queue.nextShare(1, 8)).map(({ length }) => length)).toEqual([1, 1, 1]);
 });

@@ -4,18 +4,29 @@ import { type ProofTask, tasksFor, turnOf } from './proof-tasks.js';
 /** The first run in a thread takes twice the time of the others: shares are long, but none is longer than this. */
 const longestShare = 60;
 
+/** A departure of which its last service left open what it shows alone. */
+interface Open {
+  readonly departure: ListedDeparture;
+  readonly seed: number;
+  /** How many unrelated defects its next service may have. */
+  readonly together: number;
+}
+
+/** Fewer services than this for each thread do not keep it busy: nothing that is left open waits for company then. */
+const fewUnderWay = 4;
+
 /**
  * The services that are still to be certified. What one with several defects leaves open comes back in other and
  * smaller company, and by itself at last.
  */
 export class ProofQueue {
-  readonly #tasks: ProofTask[];
-  readonly #open: { readonly departure: ListedDeparture; readonly seed: number }[] = [];
-  #together: number;
+  #tasks: readonly ProofTask[];
+  #open: Open[] = [];
+  #underWay = 0;
+  readonly #waiting: (() => void)[] = [];
 
   /** @param together how many unrelated defects one service may have at first. */
   constructor(departures: readonly ListedDeparture[], seeds: readonly number[], together: number) {
-    this.#together = together;
     this.#tasks = seeds
       .flatMap((seed) => tasksFor(departures, seed, together))
       .toSorted((one, other) => turnOf(one) - turnOf(other));
@@ -26,29 +37,60 @@ export class ProofQueue {
     return this.#tasks.length + this.#open.length === 0;
   }
 
-  /** Takes back what the service of a task left open. */
-  putBack(departures: readonly ListedDeparture[], seed: number): void {
-    this.#open.push(...departures.map((departure) => ({ departure, seed })));
+  /** Notes that the service of a task was certified, and takes back what it left open. */
+  ended({ seed, together }: ProofTask, open: readonly ListedDeparture[]): void {
+    const third = Math.max(1, Math.floor(together / 3));
+    this.#open.push(...open.map((departure) => ({ departure, seed, together: third })));
+    this.#underWay -= 1;
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  /** Resolves when a service was certified the next time. */
+  nextEnd(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /**
-   * Takes out the services that are certified next in one thread: many at first, few towards the end.
+   * Takes out the services that are certified next in one thread: many at first, few towards the end. There may be none
+   * as long as others are under way: what they leave open makes company for what is open already.
    *
    * @param lanes how many threads there are.
    * @param abreast how many runs go on in each at one time.
    */
   nextShare(lanes: number, abreast: number): readonly ProofTask[] {
-    if (this.#tasks.length === 0) this.#regroup();
-    const share = Math.max(abreast, Math.ceil(this.#tasks.length / lanes));
-    return this.#tasks.splice(0, Math.min(longestShare, share));
+    if (this.#tasks.length === 0) this.#regroup(lanes);
+    const { length } = this.#tasks;
+    const size = Math.min(longestShare, Math.max(abreast, Math.ceil(length / lanes)));
+    const share = this.#tasks.slice(0, size);
+    this.#tasks = this.#tasks.slice(size);
+    this.#underWay += share.length;
+    return share;
   }
 
-  #regroup(): void {
-    this.#together = Math.max(1, Math.floor(this.#together / 2));
-    const open = this.#open.splice(0);
-    for (const seed of new Set(open.map((one) => one.seed))) {
-      const departures = open.filter((one) => one.seed === seed).map(({ departure }) => departure);
-      this.#tasks.push(...tasksFor(departures, seed, this.#together));
+  #regroup(lanes: number): void {
+    const open = this.#open;
+    this.#open = [];
+    const isIdle = this.#underWay < lanes * fewUnderWay;
+    for (const alike of byCompany(open)) {
+      const [{ seed, together }] = alike;
+      const departures = alike.map(({ departure }) => departure);
+      // Towards the end time is short and not the processor: each by itself spares them to be looked at thrice.
+      const isSpare = isIdle && this.#underWay + departures.length <= lanes * fewUnderWay;
+      if (isIdle || departures.length >= together)
+        this.#tasks = [...this.#tasks, ...tasksFor(departures, seed, isSpare ? 1 : together)];
+      else this.#open.push(...alike);
     }
   }
 }
+
+/** What may come into one service: of one seed, in company of one size. */
+const byCompany = (open: readonly Open[]): readonly (readonly [Open, ...Open[]])[] => {
+  const groups = new Map<string, [Open, ...Open[]]>();
+  for (const one of open) {
+    const key = `${one.seed} ${one.together}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+};

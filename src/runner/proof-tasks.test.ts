@@ -51,10 +51,10 @@ test('lawful services and what is waited for come first', () => {
     turnOf(task),
   ]);
   expect(turns).toEqual([
-    ['newest-first', 1],
-    ['a', 3],
-    ['b', 3],
-    ['c', 2],
+    ['newest-first', 3],
+    ['a', 2],
+    ['b', 2],
+    ['c', 1],
     ['d', 0],
   ]);
 });

@@ -1,11 +1,13 @@
 import { selects } from '../config/selection.js';
 import type { ListedDeparture } from './list-departures.js';
-import { unrelated } from './unrelated-departures.js';
+import { isSlow, unrelated } from './unrelated-departures.js';
 
 /** One service to be certified with one seed: what it departs in is lawful, or all of it are defects. */
 export interface ProofTask {
   readonly departures: readonly [ListedDeparture, ...ListedDeparture[]];
   readonly seed: number;
+  /** How many unrelated defects it might have had. */
+  readonly together: number;
 }
 
 /** The service without any departure: an alarm on it is the plainest of all. */
@@ -42,16 +44,19 @@ export const tasksFor = (
   const lawful = departures.filter(({ requirement }) => requirement === null);
   const faulty = departures.filter(({ requirement }) => requirement !== null);
   const services = [...unrelated(lawful, freedomsFor(together)), ...unrelated(faulty, together)];
-  return services.map((one) => ({ departures: one, seed }));
+  return services.map((one) => ({ departures: one, seed, together }));
 };
 
 /** Where no update shows, or values are told in another form, every check waits for them to be right. */
 const waitedFor = ['patch/changes-*', 'formats/*'];
 
-/** How early a service is certified: those that take longest first, so that none of them is waited for at the end. */
+/**
+ * How early a service is certified: those that take longest first, so that none of them is waited for at the end, then
+ * those that may leave something open.
+ */
 export const turnOf = ({ departures }: ProofTask): number => {
-  if (departures.some(({ alone }) => alone)) return 0;
+  if (departures.some((departure) => departure.alone || isSlow(departure))) return 0;
   const broken = departures.flatMap(({ requirement }) => (requirement === null ? [] : [requirement]));
-  if (broken.length === 0) return 1;
-  return broken.some((id) => selects(waitedFor, id)) ? 2 : 3;
+  if (broken.length === 0) return 3;
+  return broken.some((id) => selects(waitedFor, id)) ? 1 : 2;
 };

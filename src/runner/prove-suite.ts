@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
 import { detectionOf, type Fault, proveDialects, proveFault, proveTogether } from '../results/prove.js';
 import type { Results } from '../results/results.js';
 import { chooseDepartures, type ProofSelection } from './choose-departures.js';
 import { type ListedDeparture, listDepartures } from './list-departures.js';
+import { growFreely } from './open-vitest.js';
 import { ProofQueue } from './proof-queue.js';
 import { type ProofTask, plain } from './proof-tasks.js';
 import { proveShare } from './prove-share.js';
@@ -102,13 +102,13 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const tell = (task: ProofTask, results: Results): void => {
     if (results.run.aborted === 'it was interrupted') return;
     const { proofs, open } = outcomeOf(task, results);
-    queue.putBack(open, task.seed);
+    queue.ended(task, open);
     for (const proof of proofs) {
       told.add(proof);
       onProof?.({ ...proof, done: told.size, total });
     }
   };
-  setFlagsFromString('--max-semi-space-size=32');
+  growFreely();
   const going = new Set<Promise<void>>();
   const lane = async (): Promise<void> => {
     const farm = openFarm();
@@ -118,7 +118,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
         const share = queue.nextShare(lanes, abreast);
         if (share.length === 0) {
           // What is under way may leave something to be looked at again.
-          await Promise.race(going);
+          await Promise.race([queue.nextEnd(), ...going]);
           continue;
         }
         const { hasRoom, ended } = proveShare(share, { farm, profile, abreast, tell, signal });

@@ -8,6 +8,13 @@ const redsOf = ({ requirement, consequences }: ListedDeparture): readonly string
 
 const areaOf = ({ requirement }: ListedDeparture): string | undefined => requirement?.split('/')[0];
 
+/** What makes a run wait, or look again: requests that are put off, what shows late, and others who write meanwhile. */
+const slowTopics = ['serve', 'lag', 'background'];
+
+/** Whether runs on a lawful service wait more than others. */
+export const isSlow = ({ topics }: ListedDeparture): boolean =>
+  slowTopics.some((slow) => topics.includes(slow));
+
 const share = (one: Iterable<string>, other: Iterable<string>): boolean => {
   const known = new Set(other);
   return [...one].some((item) => known.has(item));

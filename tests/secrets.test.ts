@@ -18,13 +18,20 @@ const claim = 'planted-claim-91c2f7d4';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Repeats what it was sent wherever an answer has room for it: in headers, in errors, in a part of an address. */
-const echoing = ({ request: { headers, url } }: HostileCall, answer: SoundAnswer): SoundAnswer => {
+/** A receipt whose id holds what was sent; other bodies as they are. */
+const withIdOf = (operation: HostileCall['operation'], body: Buffer, sent: string): Buffer => {
+  if (operation !== 'create') return body;
+  const receipt = JSON.parse(body.toString('utf8'));
+  return Buffer.from(JSON.stringify({ ...receipt, id: `${receipt.id} ${sent}` }));
+};
+
+/** Repeats what it was sent wherever an answer has room for it: in headers, in errors, in a part of an address, in ids. */
+const echoing = ({ operation, request: { headers, url } }: HostileCall, answer: SoundAnswer): SoundAnswer => {
   const sent = `${headers.authorization ?? ''} ${headers['x-client'] ?? ''} ${decodeURIComponent(url ?? '')}`;
   const echo = { 'x-echo': encodeURIComponent(sent), 'set-cookie': `session=${encodeURIComponent(sent)}` };
   const body =
     answer.status < 400
-      ? answer.body
+      ? withIdOf(operation, answer.body, sent)
       : Buffer.from(
           JSON.stringify({ code: 'ECHO', message: `you sent ${sent}`, values: [sent, btoa(sent)] }),
         );

@@ -68,7 +68,8 @@ const hand = (
   const cause = gone ?? brokenOff;
   const meta: CheckMeta = {
     run: config.runId,
-    products,
+    // Identifiers that the target gives are texts of its own: it may put into them whatever it was sent.
+    products: target.redactor.value(products),
     requestsSoFar: target.requests(),
     requestsByOperation: Object.fromEntries(sent),
     ...(misconfigured === undefined ? {} : { misconfigured }),

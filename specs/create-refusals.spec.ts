@@ -9,7 +9,6 @@ import {
   expect,
   judge,
   notApplicable,
-  once,
   property,
   requirement,
   untestable,
@@ -20,16 +19,12 @@ import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { createsLeaveNothing } from '../src/harness/steps/refusals/creates-leave-nothing.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
-import {
-  noRoom,
-  oddBodies,
-  strangeCreates,
-  whatBecomesOf,
-} from '../src/harness/steps/refusals/odd-bodies.js';
+import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
 import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/refusals/spoiled-creates.js';
 import {
   type Spoiling,
   unknownCodes,
+  unknownCodesAndNear,
   unknownCodesBesideKnown,
   unknownCodesTogether,
   unknownCurrencies,
@@ -42,6 +37,10 @@ import { refused, statusIsOneOf } from '../src/oracle/status.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
+const codesOfProduct = (has: Capabilities): Spoiling[] => [
+  ...unknownCodesAndNear(has, 'product'),
+  ...unknownCodesTogether(has),
+];
 const ofEither = (has: Capabilities): Spoiling[] => [...ofProduct(has), ...ofVariant(has)];
 const ofBasePrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'base');
 const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'channel');
@@ -80,7 +79,7 @@ const judgeCurrencyError = (spoiled: Spoiled): void => {
 
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
-  await eachSpoiled(check, (has) => [...ofProduct(has), ...unknownCodesTogether(has)], judge404, noCode);
+  await eachSpoiled(check, codesOfProduct, judge404, noCode);
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {
@@ -93,7 +92,7 @@ requirement('create/unknown-code-in-list-is-404', async (check) => {
 
 requirement('create/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
-  await eachSpoiled(check, ofVariant, judge404, noCode);
+  await eachSpoiled(check, (has) => unknownCodesAndNear(has, 'variant'), judge404, noCode);
 });
 
 requirement('create/unknown-code-is-named', async (check) => {
@@ -209,19 +208,10 @@ for (const [id, judgedBy, needs, spoilings, none] of [
   );
 }
 
-for (const [id, name] of [
-  ['create/wrong-type', 'type'],
-  ['create/empty-values', 'empty'],
-  ['create/malformed-json', 'malformed'],
-] as const) {
-  requirement(id, async (check) => {
-    const bodies = oddBodies(check)[name];
-    if (bodies.length === 0) return check.observe(noRoom);
-    await each(bodies, async (odd) => check.observe(await whatBecomesOf(check, odd)));
-  });
-}
-
 for (const [id, name, phase] of [
+  ['create/wrong-type', 'type', 'side-by-side'],
+  ['create/empty-values', 'empty', 'side-by-side'],
+  ['create/malformed-json', 'malformed', 'side-by-side'],
   ['create/unknown-attribute', 'attribute', 'side-by-side'],
   ['create/unknown-language', 'language', 'side-by-side'],
   ['create/unknown-channel', 'channel', 'side-by-side'],
@@ -231,11 +221,9 @@ for (const [id, name, phase] of [
   requirement(
     id,
     async (check) => {
-      const [odd] = oddBodies(check)[name];
-      if (odd === undefined) return check.observe(noRoom);
-      await once(async () => {
-        check.observe(await whatBecomesOf(check, odd, await strangeCreates[name].shared(check)));
-      });
+      if (oddBodies(check)[name].length === 0) return check.observe(noRoom);
+      const made = await oddCreates[name].shared(check);
+      await each(made, async (one) => check.observe(await whatBecameOf(check, one)));
     },
     phase,
   );

@@ -18,7 +18,7 @@ import {
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import {
   keepsDates,
-  keepsFormInUpdates,
+  keepsDatesInUpdates,
   keepsToOneZone,
 } from '../src/harness/steps/create/dated-products.js';
 import {
@@ -149,7 +149,7 @@ const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void => {
   requirement(id, async (check) => {
     await keepsDates(check, rule);
     if (rule === 'instant') await once(() => keepsToOneZone(check));
-    if (rule === 'form') await keepsFormInUpdates(check);
+    if (rule === 'date' || rule === 'form') await keepsDatesInUpdates(check, rule);
   });
   property(
     id,

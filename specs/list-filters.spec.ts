@@ -23,7 +23,7 @@ import {
 import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
 import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
-import { factsOf, pairsOfFilters, passedState } from '../src/harness/steps/list/pairs.js';
+import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/pairs.js';
 import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
@@ -212,14 +212,13 @@ requirement('list/two-filters-both-hold', async (check) => {
   if (product === undefined) return;
   // The state may show later than the product: pairs with an earlier one would not find it.
   if (check.has.noValidProduct === null) await awaitState(check, product, 'Valid');
-  const pairs = await pairsOfFilters(check, product);
-  await each(pairs, ({ both, onlyOne }) =>
+  await each(await filtersTogether(check, product), ({ passed, failed }) =>
     whileUnchanged(
       'state or day of modification of a product',
       () => factsOf(check, product),
       async () => {
-        await expect(product).toBeListedBy(both);
-        for (const filter of onlyOne) await expect(product).toBeMissingFrom(filter);
+        await expect(product).toBeListedBy(passed);
+        for (const filter of failed) await expect(product).toBeMissingFrom(filter);
       },
     ),
   );

@@ -6,6 +6,7 @@ import {
   leavesAllAsItWas,
 } from '../src/harness/steps/patch/drawn-spoiled-updates.js';
 import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch/refusals.js';
+import { refusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
 import {
   judgeNewVariants,
   refusedAdditionIsNotThere,
@@ -49,6 +50,7 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code, 'patch/unknown-variant-code-is-404');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.code);
+  await refusalLeavesTime(check, unknownProductCodes);
 });
 
 requirement('patch/unknown-code-is-named', async (check) => {

@@ -20,7 +20,7 @@ import { afterUnidentified, unidentified } from '../src/harness/steps/patch/unid
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/unknown-eans.js';
 import { eachEffect } from '../src/harness/steps/patch/updates.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { looks } from '../src/harness/steps/shared-looks.js';
+import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 
@@ -86,7 +86,7 @@ requirement('patch/unknown-ean', async (check) => {
 });
 
 requirement('patch/adds-variants-to-bare-product', async (check) => {
-  const { answered, product, sent } = await firstVariants.shared(check);
+  const { answered, product, sent } = await sharedAtFirst(firstVariants, check);
   expect(answered).toBeAccepted();
   const { missing, read } = await readOnceShown(check, product, sent);
   const { variants, ...beside } = sent;

@@ -23,7 +23,9 @@ const ofOtherShapes = [
   'multiple-property-no-category',
   'sixty-fields',
   'name-by-language',
+  'all-by-language',
   'no-ean',
+  'no-ean-no-product-code',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unknownCode, unknownCurrency } from './unknown-code.js';
+import { lengthenedCode, shortenedCode, unknownCode, unknownCurrency } from './unknown-code.js';
 
 const codes = fc.array(
   fc.oneof(
@@ -35,6 +35,26 @@ test.each([
 test('an unknown code follows from its seed, and is a word where nothing is known', () => {
   expect(unknownCode(['acme'], 5)).toBe(unknownCode(['acme'], 5));
   expect(unknownCode([], 5)).toMatch(/^[a-z]{7}$/);
+});
+
+test.each([
+  [['acme', 'outdoor'], 'acmeq'],
+  [['XL', 'XXL'], 'XLQ'],
+  [['red', 'RedQ', 'b2', 'green'], 'RedQQ'],
+  [['38', '104'], undefined],
+  [['S', 'M'], undefined],
+  [[], undefined],
+])('of %j none has one letter more than %s', (known, expected) => {
+  expect(lengthenedCode(known)).toBe(expected);
+});
+
+test.each([
+  [['acme', 'harbour-trading'], 'harbour-tradin'],
+  [['Trainings', 'training', 'TRAININ', 'winter-coat'], 'winter-coa'],
+  [['aw2026', 'S', 'model', 'trousers', 'dark-green'], undefined],
+  [[], undefined],
+])('of %j none without its last letter is %s', (known, expected) => {
+  expect(shortenedCode(known)).toBe(expected);
 });
 
 test('an unknown currency is none of the known ones', () => {

@@ -4,6 +4,7 @@ import { sampleOf } from './stream.js';
 /** A code made up must not exist by chance: it is lengthened until its shape allows this many. */
 const LEAST_SHAPES = 100_000;
 const LEAST_LENGTH = 4;
+const LEAST_SHORTENED = 8;
 
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -26,6 +27,36 @@ export function unknownCode(known: readonly string[], seed: number): string {
       .filter((code) => !taken.has(code.toLowerCase())),
     seed,
   );
+}
+
+/**
+ * A known code with one letter more, for services that compare the beginning alone; undefined where none of them
+ * ends in a letter and is shorter than another, since a code may be refused for its length.
+ *
+ * @param known the codes that exist, as far as is known.
+ */
+export function lengthenedCode(known: readonly string[]): string | undefined {
+  const longest = Math.max(...known.map(({ length }) => length));
+  const taken = new Set(known.map((code) => code.toLowerCase()));
+  return known
+    .filter((code) => /[A-Za-z]$/.test(code) && code.length < longest)
+    .map((code) => `${code}${/[A-Z]$/.test(code) ? 'Q' : 'q'}`)
+    .find((code) => !taken.has(code.toLowerCase()));
+}
+
+/**
+ * A known code without its last letter, for services that look for what begins like it; undefined where none of them
+ * is long enough to be sure that the rest of it is none, and ends in a letter that is no ending of a word: there may be
+ * both a plural and a singular, of which the run knows one.
+ *
+ * @param known the codes that exist, as far as is known.
+ */
+export function shortenedCode(known: readonly string[]): string | undefined {
+  const taken = new Set(known.map((code) => code.toLowerCase()));
+  return known
+    .filter((code) => /[a-z][bcdfghjklmpqtvwxz]$/i.test(code) && code.length >= LEAST_SHORTENED)
+    .map((code) => code.slice(0, -1))
+    .find((code) => !taken.has(code.toLowerCase()));
 }
 
 /**

@@ -9,6 +9,10 @@ export interface Awaited<T> {
   readonly deviation: Judgement;
 }
 
+/** Milliseconds that a write may take to show: what the attempt has, or else the consistency timeout. */
+export const patienceMs = (): number =>
+  currentScope()?.attempt.patienceMs ?? theWorld().config.consistencyTimeout * 1_000;
+
 const firstPauseMs = 80;
 const longestPauseMs = 1_000;
 
@@ -18,13 +22,12 @@ const longestPauseMs = 1_000;
  *
  * @param look sends the request; called at least once.
  * @param judge what is wrong with what was seen, if anything.
- * @param patienceMs how long it may take from the first answer on, in milliseconds; where nothing is said what the
- * attempt has, or else the consistency timeout.
+ * @param patience how long it may take from the first answer on, in milliseconds.
  */
 export const eventually = async <T>(
   look: () => Promise<T>,
   judge: (seen: T) => Judgement,
-  patienceMs: number = currentScope()?.attempt.patienceMs ?? theWorld().config.consistencyTimeout * 1_000,
+  patience: number = patienceMs(),
 ): Promise<Awaited<T>> => {
   const world = theWorld();
   const start = performance.now();
@@ -33,7 +36,7 @@ export const eventually = async <T>(
     const lookedAt = performance.now();
     const value = await look();
     // Counted from the first answer: behind many others the first look may wait for its turn longer than that.
-    deadline ??= performance.now() + patienceMs;
+    deadline ??= performance.now() + patience;
     const deviation = judge(value);
     if (deviation === undefined) {
       if (pauseMs > firstPauseMs) world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);

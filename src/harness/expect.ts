@@ -14,6 +14,7 @@ import {
   statusIsOneOf,
 } from '../oracle/status.js';
 import { noTokenIssued } from '../oracle/token-answer.js';
+import { unwantedElement } from '../oracle/unwanted-element.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
 import { awaitState } from './await-state.js';
@@ -74,6 +75,12 @@ const overAnswer =
     return held;
   };
 
+/** A list that holds a product that it should not hold. */
+const unwanted = (product: Product, page: Answered): Deviation => ({
+  expected: `this list without ${named(product)}`,
+  ...unwantedElement(page, (element) => isProduct(element, product), createCheck().has.fields),
+});
+
 const listing =
   (wanted: boolean) =>
   async (product: Product, filter: Query): Promise<typeof held> => {
@@ -82,10 +89,13 @@ const listing =
     // That a product is missing means something only once the target lists it at all.
     if (!wanted) await lists.shows(product, []);
     const { shown, page } = await (wanted ? lists.shows(product, filter) : lists.showsNow(product, filter));
-    const [expected, received] = wanted
-      ? [`${named(product)} in this list`, isSuccess(page) ? 'a list without it' : shownAnswer(page)]
-      : [`this list without ${named(product)}`, 'a list with it'];
-    judge(shown === wanted ? undefined : { expected, received, pointer: '' }, page);
+    const missing = {
+      expected: `${named(product)} in this list`,
+      received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
+      pointer: '',
+    };
+    if (wanted) judge(shown ? undefined : missing, page);
+    else judge(shown ? unwanted(product, page) : undefined, page);
     return held;
   };
 

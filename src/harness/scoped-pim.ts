@@ -7,6 +7,7 @@ import type { Urgency } from '../target/limiter.js';
 import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { openStatuses } from '../target/retry.js';
 import { Interrupted, untestable } from './endings.js';
+import { readNoOlder } from './late-reads.js';
 import { identifiersSent } from './product-log.js';
 import { currentScope, type Scope } from './scope.js';
 import { theWorld } from './world.js';
@@ -82,7 +83,8 @@ export const scopedPim = (pim: Pim): Pim => ({
     if (options.odd === true) theWorld().flock.noteIdentifier(productId, true);
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
-  get: async (productId, options = {}) => putOff(await pim.get(productId, going(options))),
+  get: (productId, options = {}) =>
+    readNoOlder(productId, async () => putOff(await pim.get(productId, going(options)))),
   list: async (query, options = {}) => putOff(await pim.list(query, going(options))),
   token: async (form, options) => putOff(await pim.token(form, options)),
 });

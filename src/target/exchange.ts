@@ -20,6 +20,10 @@ export interface Intent {
 export type Credential =
   | 'own'
   | 'second'
+  /** A token of the full client for this request alone: where it is refused, no other takes its place. */
+  | 'fresh'
+  /** The token that the ordinary token request issued; where it is refused, no other takes its place. */
+  | 'ordinary'
   | 'limited'
   | 'expired'
   /** A token of this run whose lifetime was waited out. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse.js';
 import { isObject } from '../json/tree.js';
@@ -21,6 +22,10 @@ const forgeries = {
     if (kid === undefined) throw impossible('the header of the target’s tokens names no key');
     return signedAnew(encoded(others), claims);
   },
+  'foreign-keyless': ([header, claims]) => {
+    const content = `${encoded({ ...decoded(header, 'header'), alg: 'HS256' })}.${claims}`;
+    return `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+  },
   unsigned: ([header, claims]) => `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.`,
   'unsigned-in-capitals': ([header, claims]) =>
     `${encoded({ ...decoded(header, 'header'), alg: 'NONE' })}.${claims}.`,
@@ -35,7 +40,7 @@ export const isForgery = (word: string): word is Forgery => Object.hasOwn(forger
 
 /**
  * Forges a token: with one character in the middle of its signature (of an encrypted token: of its authentication
- * tag) or one claim changed, signed anew with a key that nobody knows, or without a signature.
+ * tag) or one claim changed, signed anew with a key that nobody knows or an empty one, or without a signature.
  *
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
  */

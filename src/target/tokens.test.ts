@@ -96,6 +96,17 @@ describe('other credentials', () => {
     expect(stub.seen[0]?.headers['x-client']).toBe('limited-x');
   });
 
+  test('a fresh token serves one request, and stands where it is refused', async () => {
+    const stub = await startStub((_, response) => json(response, 401, {}));
+    const target = targetOf(stub.url, {}, { clock: createTestClock() });
+    open.push(target, stub);
+    const read = () => target.pim.get('1', { credential: 'fresh' });
+    const answers = await Promise.all([read(), read()]);
+    expect(answers.map(({ answer }) => answer.status)).toEqual([401, 401]);
+    expect(new Set(stub.seen.map(({ headers }) => headers.authorization)).size).toBe(2);
+    expect([stub.seen.length, stub.tokenRequests.length]).toEqual([2, 2]);
+  });
+
   test('without a second client or an expired token the reason names the variables', async () => {
     const { target } = await serve();
     await expect(target.tokens.of('limited')).rejects.toThrow(
@@ -104,13 +115,24 @@ describe('other credentials', () => {
     await expect(target.pim.get('1', { credential: 'expired' })).rejects.toThrow(/PIM_EXPIRED_TOKEN/);
   });
 
+  test('a token that a check was issued stands where it is refused', async () => {
+    const stub = await startStub((_, response) => json(response, 401, {}));
+    const target = targetOf(stub.url, {}, { clock: createTestClock() });
+    open.push(target, stub);
+    const read = () => target.pim.get('1', { credential: 'ordinary' });
+    await expect(read()).rejects.toThrow(/ordinary token request/);
+    target.tokens.useAs('ordinary', 'issued');
+    expect((await read()).answer.status).toBe(401);
+    expect(stub.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer issued']);
+  });
+
   test('an expired token comes from the settings, a lapsed one from whoever waited for it', async () => {
     const { target } = await serve(undefined, { expiredToken: 'given' });
     expect(await target.tokens.of('expired')).toBe('given');
     const issued = await target.tokens.issued('second');
     expect(issued.expiresIn).toBe(3600);
     await expect(target.tokens.of('lapsed')).rejects.toThrow(/PIM_MAX_EXPIRY_WAIT/);
-    target.tokens.useAsLapsed(issued.token);
+    target.tokens.useAs('lapsed', issued.token);
     expect(await target.tokens.of('lapsed')).toBe(issued.token);
   });
 

@@ -13,6 +13,8 @@ const garbage = 'this-is-not-a-token';
 export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   own: 'Bearer $PIM_TOKEN',
   second: 'Bearer $PIM_TOKEN',
+  fresh: 'Bearer $PIM_TOKEN',
+  ordinary: 'Bearer $PIM_TOKEN',
   limited: 'Bearer $PIM_LIMITED_TOKEN',
   expired: 'Bearer $PIM_EXPIRED_TOKEN',
   lapsed: 'Bearer <token past its lifetime>',
@@ -21,6 +23,7 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   'altered-claims': 'Bearer <token with a changed claim>',
   foreign: 'Bearer <token signed with another key>',
   'foreign-unnamed': 'Bearer <token signed with another key that its header does not name>',
+  'foreign-keyless': 'Bearer <token signed with an empty key>',
   unsigned: 'Bearer <token without a signature>',
   'unsigned-in-capitals': 'Bearer <token without a signature, its alg being NONE>',
   'unsigned-as-signed': 'Bearer <token whose signature was cut off>',
@@ -30,6 +33,9 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
 export type IssuedCredential = 'own' | 'second' | 'limited';
+
+/** Credentials that are a token which a check was shown, and tells the store. */
+export type Noted = 'ordinary' | 'lapsed';
 
 /** Whether a credential is a token that was issued, which can be asked for anew. */
 export const isIssued = (credential: Credential): credential is IssuedCredential =>
@@ -48,10 +54,12 @@ export class TokenStore implements Tokens {
   readonly #redactor: Redactor;
   readonly #own: TokenSource;
   readonly #second: TokenSource;
+  /** Makes a source whose first token is one that nobody used. */
+  readonly #fresh: () => TokenSource;
   readonly #limited: TokenSource | null;
   readonly #forged = new Map<Forgery, { readonly from: string; readonly made: Promise<string> }>();
   readonly #expired: string | null;
-  #lapsed: string | null = null;
+  readonly #noted = new Map<Noted, string>();
   /** How often in a row an operation refused a token that was just fetched. */
   readonly #futileRenewals = new Map<string, number>();
 
@@ -61,8 +69,9 @@ export class TokenStore implements Tokens {
     this.#expired = target.expiredToken;
     const full = () => request(this.form());
     const names = { id: 'PIM_CLIENT_ID', secret: 'PIM_CLIENT_SECRET' };
-    this.#own = new TokenSource(full, names, clock);
-    this.#second = new TokenSource(full, names, clock);
+    this.#fresh = () => new TokenSource(full, names, clock);
+    this.#own = this.#fresh();
+    this.#second = this.#fresh();
     const { limited } = target;
     this.#limited =
       limited === null
@@ -85,10 +94,13 @@ export class TokenStore implements Tokens {
       case 'second':
       case 'limited':
         return (await this.issued(credential)).token;
+      case 'fresh':
+        return this.#freshToken();
       case 'expired':
         return this.#expiredToken();
+      case 'ordinary':
       case 'lapsed':
-        return this.#lapsedToken();
+        return this.#notedToken(credential);
       case 'garbage':
         return garbage;
       case 'empty':
@@ -108,10 +120,10 @@ export class TokenStore implements Tokens {
     return issued;
   }
 
-  /** From now on this token is the credential `lapsed`: the caller saw its lifetime go by. */
-  useAsLapsed(token: string): void {
-    this.#redactor.hide(token, '<token past its lifetime>');
-    this.#lapsed = token;
+  /** From now on this token is that credential: the caller asked for it, or saw its lifetime go by. */
+  useAs(credential: Noted, token: string): void {
+    this.#redactor.hide(token, shownAuthorization[credential]?.replace('Bearer ', '') ?? '');
+    this.#noted.set(credential, token);
   }
 
   /** Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue. */
@@ -166,6 +178,12 @@ export class TokenStore implements Tokens {
     return forged;
   }
 
+  async #freshToken(): Promise<string> {
+    const { token } = await this.#fresh().current();
+    this.#redactor.hide(token, '$PIM_TOKEN');
+    return token;
+  }
+
   #expiredToken(): string {
     if (this.#expired !== null) return this.#expired;
     throw new NoToken(
@@ -173,10 +191,13 @@ export class TokenStore implements Tokens {
     );
   }
 
-  #lapsedToken(): string {
-    if (this.#lapsed !== null) return this.#lapsed;
+  #notedToken(credential: Noted): string {
+    const token = this.#noted.get(credential);
+    if (token !== undefined) return token;
     throw new NoToken(
-      'no token of this run was waited out: raise PIM_MAX_EXPIRY_WAIT to the lifetime of a token',
+      credential === 'lapsed'
+        ? 'no token of this run was waited out: raise PIM_MAX_EXPIRY_WAIT to the lifetime of a token'
+        : 'the ordinary token request issued no token',
     );
   }
 

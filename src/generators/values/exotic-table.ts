@@ -143,7 +143,7 @@ const codes: readonly ExoticValue[] = [
   { label: 'digits alone', value: '7' },
   { label: 'digits around an E', value: '12E' },
   { label: 'small letters and capitals', value: 'aBc-' },
-  { label: 'letters with accents, and emoji', value: 'Ü🥾-' },
+  { label: 'letters with accents, and emoji, behind blanks', value: '  Ü🥾-' },
   { label: 'a slash, a dot and an underscore', value: 'a/b.c_' },
   { label: 'more than forty signs', value: 'Longer-than-labels-and-columns-are-by-habit-' },
   { label: 'signs and blanks', value: 'a+b; #c, (d) & e%' },

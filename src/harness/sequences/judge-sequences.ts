@@ -1,4 +1,5 @@
 import { areaOf, type RequirementId } from '../../catalogue/index.js';
+import type { Field } from '../../discovery/capabilities.js';
 import { mapExample } from '../../generators/example-tree.js';
 import { eanField } from '../../generators/fields.js';
 import { sequenceAt } from '../../model/drawn-sequences.js';
@@ -25,9 +26,18 @@ const brokenAlready = (): readonly RequirementId[] =>
 const countOf = (played: readonly Played[], rule: SequenceRule): number =>
   played.reduce((sum, { course }) => sum + (course.judged.get(rule) ?? 0), 0);
 
-const needsEan = ({ has }: Check, rule: SequenceRule): void => {
-  if (rule === 'sequences/eans-stay-unique' && eanField(has) === undefined) {
-    notApplicable(lacks.ean);
+const hasCodes = (fields: readonly Field[]): boolean =>
+  fields.some(({ kind, owner }) => kind === 'selectable' && owner === 'product');
+
+/** Ends the check where the definition has nothing that a sequence could show of the rule. */
+const needsMatter = ({ has }: Check, rule: SequenceRule): void => {
+  if (eanField(has) !== undefined) return;
+  if (rule === 'sequences/eans-stay-unique') notApplicable(lacks.ean);
+  // Without an ean no variant can be named in an update, whatever of it does not exist.
+  if (rule === 'sequences/refused-write-changes-nothing' && !hasCodes(has.fields)) {
+    notApplicable(
+      `${lacks.ean}, and its products refer to no data by code: no update of a sequence has to be refused`,
+    );
   }
 };
 
@@ -36,7 +46,7 @@ const needsEan = ({ has }: Check, rule: SequenceRule): void => {
  * that single writes explain is left to the requirements on those.
  */
 export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<void> => {
-  needsEan(check, rule);
+  needsMatter(check, rule);
   const { planned, played, stopped } = await playedSequences(check);
   const broken = played.find(({ course }) => course.found.has(rule));
   const { ledger } = scopeOfCheck();
@@ -71,7 +81,7 @@ export const sequencesOf = (rule: SequenceRule): Replayable => ({
       mapExample(sequence, (value) => ({
         value,
         async judge(check) {
-          needsEan(check, rule);
+          needsMatter(check, rule);
           check.needsValidProducts();
           const course = await play(check, path, value, fullPatience());
           recall(...course.trace);

@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { scopeOfCheck } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
 
 /** Something that several checks judge, and that can be made anew for a second look on fresh data. */
@@ -22,3 +23,7 @@ export const looks = <T>({ shared, anew }: Shared<T>): ((check: Check, item: unk
     return again ? anew(check) : shared(check);
   };
 };
+
+/** What all share at the first look of a check, fresh data at a second one. */
+export const sharedAtFirst = <T>({ shared, anew }: Shared<T>, check: Check): Promise<T> =>
+  scopeOfCheck().attempt.isFirst ? shared(check) : anew(check);

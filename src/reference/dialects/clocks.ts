@@ -1,7 +1,9 @@
 import type { Dialect } from '../departures.js';
+import { instantOf, millisecondsOf } from '../model/clock.js';
 
 const MINUTES = 'YYYY-MM-DDTHH:MM'.length;
 const SECONDS = 'YYYY-MM-DDTHH:MM:SS'.length;
+const HOUR = 3_600_000;
 
 /** Freedoms in how a service tells the time. */
 export const clocks: readonly Dialect[] = [
@@ -32,5 +34,19 @@ export const clocks: readonly Dialect[] = [
     name: 'clock-ahead',
     says: 'The clock that dates the products is two minutes ahead.',
     rules: (rules) => ({ time: () => rules.time() + 120_000 }),
+  },
+  {
+    name: 'imported-times',
+    says: 'Half of the older products were modified, by the clock of the system that they came from, before they were created here.',
+    rules: (rules) => ({
+      showProduct(product, call) {
+        const modified = millisecondsOf(product.lastModifiedOn);
+        const isImported = millisecondsOf(product.createdOn) < rules.time() - 24 * HOUR && modified % 2 === 0;
+        return rules.showProduct(
+          isImported ? { ...product, createdOn: instantOf(modified + HOUR) } : product,
+          call,
+        );
+      },
+    }),
   },
 ];

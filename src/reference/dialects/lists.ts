@@ -1,5 +1,14 @@
 import type { Dialect } from '../departures.js';
 
+/** True at the first call, and then at every other one. */
+const everyOther = (): (() => boolean) => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls % 2 === 1;
+  };
+};
+
 /** Freedoms in what lists hold. */
 export const lists: readonly Dialect[] = [
   {
@@ -70,6 +79,19 @@ export const lists: readonly Dialect[] = [
     name: 'lagging-lists',
     says: 'A write shows in lists a second late.',
     rules: (rules) => ({ lag: () => ({ ...rules.lag(), list: 1000 }) }),
+  },
+  {
+    name: 'one-late-node',
+    says: 'Every other list is answered by a node that writes reach one and a half seconds late.',
+    rules: (rules) => ({ lag: () => ({ ...rules.lag(), list: 1500 }), answersLate: everyOther() }),
+  },
+  {
+    name: 'one-late-replica',
+    says: 'Every other list and single read is answered by a node that writes reach one and a half seconds late.',
+    rules: (rules) => ({
+      lag: () => ({ ...rules.lag(), list: 1500, get: 1500 }),
+      answersLate: everyOther(),
+    }),
   },
   {
     name: 'late-products',

@@ -3,6 +3,7 @@ import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { asList } from '../model/content.js';
 import { codesOf } from '../model/traits.js';
+import type { Departure } from '../rules/index.js';
 
 /** Defects of how a create treats codes of selectable fields that do not exist. */
 export const createUnknownCodes: readonly Fault[] = [
@@ -66,6 +67,20 @@ export const createUnknownCodes: readonly Fault[] = [
         (place.variant === undefined && !place.field.required && !place.field.multiple) ||
         rules.codeExists(code, place, world),
     }),
+  },
+  {
+    name: 'code-compared-by-its-beginning',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A code of a create is known if it begins like one that is.',
+    consequences: ['create/unknown-variant-code-is-404'],
+    rules: takingCreatesLike((code, one) => code.startsWith(one)),
+  },
+  {
+    name: 'code-looked-for-by-its-beginning',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A code of a create is known if one that is begins like it.',
+    consequences: ['create/unknown-variant-code-is-404'],
+    rules: takingCreatesLike((code, one) => one.startsWith(code)),
   },
   {
     name: 'unknown-code-before-a-known-one-accepted',
@@ -177,4 +192,15 @@ export const createUnknownCodes: readonly Fault[] = [
 
 function isAboutCode({ code }: { readonly code: string }): boolean {
   return code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND';
+}
+
+/** A create may name a code that is enough like a known one of its field. */
+function takingCreatesLike(isLike: (code: string, known: string) => boolean): Departure {
+  return (rules) => ({
+    unknownCode(code, place, change) {
+      const known = [...(change.call.world.data.codes.get(place.field.code) ?? [])];
+      const isTaken = change.before === undefined && known.some((one) => isLike(code, one));
+      return isTaken ? undefined : rules.unknownCode(code, place, change);
+    },
+  });
 }

@@ -151,6 +151,16 @@ export const createValuesAltered: readonly Fault[] = [
     }),
   },
   {
+    name: 'skus-trimmed',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Blanks at the edges of a sku are taken away.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: (rules) => ({
+      writeText: (text, place, call) =>
+        rules.writeText(place.field.code === 'sku' ? text.trim() : text, place, call),
+    }),
+  },
+  {
     name: 'zeros-before-skus-lost',
     requirement: 'create/keeps-exotic-values',
     says: 'A sku of digits alone loses the zeros in front of it.',

@@ -47,6 +47,19 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'fourth-filter-dropped',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Of the filters of a list the first three are looked at.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesTo: (product, day, call) =>
+        filtersOf(call).indexOf('ToLastModifiedOn') > 2 || rules.matchesTo(product, day, call),
+      matchesCodes: (product, fields, codes, call) =>
+        fields.every(({ code }) => filtersOf(call).indexOf(code) > 2) ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
     name: 'range-of-one-day-is-empty',
     requirement: 'list/two-filters-both-hold',
     says: 'A list with one day as both bounds is empty.',
@@ -158,9 +171,8 @@ export const filtersTogether: readonly Fault[] = [
       async serve(call, next) {
         const reply = await rules.serve(call, next);
         const { data } = call.world;
-        const filters = [...call.query.keys()].filter((name) => name !== 'take' && name !== 'skip');
         const isUnknown = codesAsked(call).some(({ field, code }) => !data.codes.get(field.code)?.has(code));
-        return isUnknown && filters.length > 1 ? { status: 500 } : reply;
+        return isUnknown && filtersOf(call).length > 1 ? { status: 500 } : reply;
       },
     }),
   },
@@ -233,4 +245,9 @@ function cameBack(versions: readonly Product[], holds: (version: Product) => boo
 function isLoneTerm({ query }: Call): boolean {
   const filters = [...query].filter(([name, value]) => value !== '' && name !== 'take' && name !== 'skip');
   return filters.length === 1 && filters[0]?.[0] === 'term';
+}
+
+/** The names of the filters of a list, in the order in which they are asked for. */
+function filtersOf({ query }: Call): string[] {
+  return [...query.keys()].filter((name) => name !== 'take' && name !== 'skip');
 }

@@ -43,7 +43,24 @@ export const findability: readonly Fault[] = [
     consequences: ['patch/unknown-product-refused'],
     rules: (rules) => ({
       findAddressed: (key, call) =>
-        rules.findAddressed(key, call) ?? beginsLike(key, call.world.store.inOrder()),
+        rules.findAddressed(key, call) ??
+        firstOf(
+          call.world.store.inOrder(),
+          'externalId',
+          (known) => known.startsWith(key) || key.startsWith(known),
+        ),
+    }),
+  },
+  {
+    name: 'found-by-more-than-product-id',
+    requirement: 'get/unknown-product-refused',
+    says: 'The single read finds a product by what begins with its productId.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        rules.findAddressed(key, call) ??
+        (call.operation === 'get'
+          ? firstOf(call.world.store.inOrder(), 'productId', (known) => key.startsWith(known))
+          : undefined),
     }),
   },
   {
@@ -112,10 +129,14 @@ interface Asking {
   readonly productId: string | undefined;
 }
 
-function beginsLike(key: string, products: Iterable<Product>): Product | undefined {
+function firstOf(
+  products: Iterable<Product>,
+  identifier: 'externalId' | 'productId',
+  isAlike: (known: string) => boolean,
+): Product | undefined {
   for (const product of products) {
-    const known = textAt(product.content, 'externalId');
-    if (known !== undefined && (known.startsWith(key) || key.startsWith(known))) return product;
+    const known = textAt(product.content, identifier);
+    if (known !== undefined && isAlike(known)) return product;
   }
   return undefined;
 }

@@ -8,6 +8,8 @@ import type { Departure } from '../rules/index.js';
 /** A token that is not signed as it should be, and the signature that it should have. */
 interface Forged {
   readonly header: { readonly alg?: unknown; readonly kid?: unknown };
+  /** What was signed. */
+  readonly content: string;
   readonly signature: string;
   readonly right: string;
 }
@@ -69,6 +71,12 @@ export const forgedTokens: readonly Fault[] = [
     rules: accepting((forged) => isForeign(forged) && forged.header.kid === undefined),
   },
   {
+    name: 'token-signed-with-empty-key-accepted',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'A key that is not configured is an empty one.',
+    rules: accepting(({ content, signature }) => signature === signedWith('', content)),
+  },
+  {
     name: 'unsigned-token-accepted',
     requirement: 'authentication/unsigned-token-is-401',
     says: 'A token may say that it needs no signature.',
@@ -116,8 +124,17 @@ function accepting(
 
 function read(token: string, { world }: Call): Forged {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const right = createHmac('sha256', world.signingKey).update(`${header}.${payload}`).digest('base64url');
-  return { header: decodeProtectedHeader(token), signature, right };
+  const content = `${header}.${payload}`;
+  return {
+    header: decodeProtectedHeader(token),
+    content,
+    signature,
+    right: signedWith(world.signingKey, content),
+  };
+}
+
+function signedWith(key: string | Uint8Array, content: string): string {
+  return createHmac('sha256', key).update(content).digest('base64url');
 }
 
 function claimedClient(token: string, { world }: Call): Client | undefined {

@@ -9,6 +9,19 @@ import { onCreate, withValues } from './alter.js';
 
 const MINUTE = 60_000;
 
+/** The service, writing the product fields of one kind in another form as soon as the product was updated. */
+const onceUpdated =
+  (kind: 'date' | 'datetime', write: (text: string) => string): Fault['rules'] =>
+  (rules) => ({
+    showProduct(product, call) {
+      const shown = rules.showProduct(product, call);
+      if (product.createdOn === product.lastModifiedOn) return shown;
+      return mapContent(shown, call.world.definition.product, (value, { field }) =>
+        field.kind === kind && typeof value === 'string' ? write(value) : value,
+      );
+    },
+  });
+
 /** Defects in how values are written. */
 export const formats: readonly Fault[] = [
   {
@@ -183,20 +196,18 @@ export const formats: readonly Fault[] = [
     rules: (rules) => ({ writeDateTime: (...given) => rules.writeDateTime(...given).replace(' ', 'T') }),
   },
   {
+    name: 'dates-of-updated-products-with-time',
+    requirement: 'formats/custom-date',
+    says: 'The date fields of a product that was updated are answered with a time.',
+    consequences: ['patch/keeps-other-product-fields'],
+    rules: onceUpdated('date', (day) => `${day} 00:00:00`),
+  },
+  {
     name: 'date-times-of-updated-products-with-t',
     requirement: 'formats/custom-date-time-form',
     says: 'The date-time fields of a product that was updated are answered with a T in the middle.',
     consequences: ['patch/keeps-other-product-fields'],
-    rules: (rules) => ({
-      showProduct(product, call) {
-        const shown = rules.showProduct(product, call);
-        if (product.createdOn === product.lastModifiedOn) return shown;
-        const { definition } = call.world;
-        return mapContent(shown, definition.product, (value, { field }) =>
-          field.kind === 'datetime' && typeof value === 'string' ? value.replace(' ', 'T') : value,
-        );
-      },
-    }),
+    rules: onceUpdated('datetime', (time) => time.replace(' ', 'T')),
   },
   {
     name: 'date-times-without-seconds',

@@ -34,6 +34,7 @@ import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
 import { orderOfChecks } from './order-of-checks.js';
 import { partialUpdates } from './partial-updates.js';
+import { patchAddedVariants } from './patch-added-variants.js';
 import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
 import { patchOthersLost } from './patch-others-lost.js';
@@ -83,6 +84,7 @@ export const faults: readonly Fault[] = [
   ...patchOthersLost,
   ...patchTimes,
   ...patchVariants,
+  ...patchAddedVariants,
   ...patchUnknownCodes,
   ...patchUnknownCurrencies,
   ...partialUpdates,

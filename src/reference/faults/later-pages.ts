@@ -17,6 +17,26 @@ export const laterPages: readonly Fault[] = [
     }),
   },
   {
+    name: 'codes-looked-at-behind-paging',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A list skips and takes products before it looks at codes.',
+    rules: (rules) => {
+      const unwanted = new WeakMap<Call, Set<Product>>();
+      return {
+        matchesCodes(product, fields, codes, call) {
+          const left = unwanted.get(call) ?? new Set();
+          unwanted.set(call, left);
+          if (!rules.matchesCodes(product, fields, codes, call)) left.add(product);
+          return true;
+        },
+        page: (matching, skip, take, call) =>
+          rules
+            .page(matching, skip, take, call)
+            .filter((product) => unwanted.get(call)?.has(product) !== true),
+      };
+    },
+  },
+  {
     name: 'state-ignored-on-later-pages',
     requirement: 'list/state-filter-holds',
     says: 'A list that skips some products does not look at the state.',

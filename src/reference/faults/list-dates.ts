@@ -85,6 +85,29 @@ export const listDates: readonly Fault[] = [
     }),
   },
   {
+    name: 'single-lower-bound-looks-at-creation',
+    requirement: 'list/bounds-look-at-modification',
+    says: 'A lower bound without an upper one looks at createdOn.',
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => {
+        const isAlone = !call.query.has('ToLastModifiedOn');
+        return rules.matchesFrom(isAlone ? asCreated(product) : product, day, call);
+      },
+    }),
+  },
+  {
+    name: 'single-upper-bound-looks-at-creation',
+    requirement: 'list/bounds-look-at-modification',
+    says: 'An upper bound without a lower one looks at createdOn.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesTo: (product, day, call) => {
+        const isAlone = !call.query.has('FromLastModifiedOn');
+        return rules.matchesTo(isAlone ? asCreated(product) : product, day, call);
+      },
+    }),
+  },
+  {
     name: 'from-day-excluded',
     requirement: 'list/from-day-is-included',
     says: 'The day of the lower bound is left out.',

@@ -163,6 +163,20 @@ export const partialUpdates: readonly Fault[] = [
     rules: takingForTheSame((text) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')),
   },
   {
+    name: 'change-of-blanks-ignored',
+    requirement: 'patch/changes-product-fields',
+    says: 'A text that differs from the old one by a blank beside another only is taken for the same.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: takingForTheSame((text) => text.replaceAll(/ +/g, ' ')),
+  },
+  {
+    name: 'change-of-time-of-day-ignored',
+    requirement: 'patch/changes-product-fields',
+    says: 'A time that lies on the same day as the old one is taken for the same.',
+    consequences: ['patch/changes-variant-fields'],
+    rules: takingForTheSame((text) => text.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/, '$1')),
+  },
+  {
     name: 'product-sent-back-not-updated',
     requirement: 'patch/changes-product-fields',
     says: 'An update that names the id of the product is answered with success and changes nothing.',

@@ -1,6 +1,8 @@
 import type { Fault } from '../departures.js';
+import { decodeUtf8 } from '../http/utf8.js';
 import { textAt } from '../json/json.js';
 import { eanOf } from '../model/product.js';
+import { createProduct } from '../operations/create-product.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst, onCreate } from './alter.js';
 
@@ -147,6 +149,18 @@ export const patchAddressing: readonly Fault[] = [
         const reply = await rules.serve(call, next);
         const isUnknown = reply.status === 404 && rules.findAddressed(call.key, call) === undefined;
         return call.operation === 'patch' && isUnknown ? { status: 204 } : reply;
+      },
+    }),
+  },
+  {
+    name: 'unknown-product-created-by-update',
+    requirement: 'patch/unknown-product-refused',
+    says: 'The update of an unknown product creates it where it brings an externalId.',
+    rules: (rules) => ({
+      async serve(call, next) {
+        const isUnknown = call.operation === 'patch' && rules.findAddressed(call.key, call) === undefined;
+        const brings = isUnknown && (decodeUtf8(await call.readBody()) ?? '').includes('"externalId"');
+        return rules.serve(call, brings ? () => createProduct(call) : next);
       },
     }),
   },

@@ -131,6 +131,21 @@ export const patchChangesMissed: readonly Fault[] = [
     }),
   },
   {
+    name: 'missing-field-cannot-be-added-to-later-variants',
+    requirement: 'patch/missing-field-can-be-sent-later',
+    says: 'An update adds no field to an Invalid product in variants behind the first.',
+    rules: onUpdate((product, before) => {
+      if (before.state !== 'Invalid') return product;
+      const [first, ...later] = before.variants;
+      return withVariants(product, (variant) => {
+        const old = later.find(({ id }) => id === variant.id);
+        if (old === undefined || variant.id === first?.id) return variant;
+        const added = Object.keys(variant.content).filter((code) => !Object.hasOwn(old.content, code));
+        return { ...variant, content: without(variant.content, ...added) };
+      });
+    }),
+  },
+  {
     name: 'update-sent-before-not-carried-out',
     requirement: 'patch/changes-product-fields',
     says: 'An update that a product was sent before, letter by letter, succeeds and is not carried out again.',

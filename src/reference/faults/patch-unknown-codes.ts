@@ -1,4 +1,4 @@
-import { storeChange } from '../changes/carry-out.js';
+import { storeChange, storeVersion } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
 import { storingRefused } from './storing-refused.js';
@@ -115,6 +115,21 @@ export const patchUnknownCodes: readonly Fault[] = [
         if (before?.variants.length === 0 && isUnknown) {
           const { lastModifiedOn, variants } = draft;
           storeChange({ ...change, draft: { ...before, lastModifiedOn, variants: variants.slice(0, -1) } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
+    name: 'refused-updates-move-last-modified',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'A refused update moves lastModifiedOn.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, call } = change;
+        if (before !== undefined && isLive(before)) {
+          const { lastModifiedOn } = change.draft;
+          storeVersion({ ...before, lastModifiedOn }, before, call.world);
         }
         rules.afterRefusal(change, refusal);
       },

@@ -1,8 +1,8 @@
 import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import { eanField } from '../model/definition.js';
 import { eanOf, type Product } from '../model/product.js';
-import { badRequest } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withVariants } from './alter.js';
 import { isBehindTheFirst, overlooked } from './overlooked-keys.js';
@@ -112,6 +112,23 @@ export const patchVariants: readonly Fault[] = [
     },
   },
   {
+    name: 'unidentified-variant-is-that-of-its-sort-order',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'An update takes a variant without an identifier for the one with the same sortOrder.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        const order = sent.content.sortOrder;
+        if (match !== 'unidentified' || order === undefined) return match;
+        const meant = before.variants.findIndex(
+          ({ content }) => stringifyJson(content.sortOrder ?? null) === stringifyJson(order),
+        );
+        return meant === -1 ? match : meant;
+      },
+    }),
+  },
+  {
     name: 'unidentified-variant-ignored',
     requirement: 'patch/unidentified-variant-changes-nothing',
     says: 'An update whose variant has no identifier succeeds without effect.',
@@ -129,18 +146,6 @@ export const patchVariants: readonly Fault[] = [
     }),
   },
   {
-    name: 'added-variant-taken-for-new',
-    requirement: 'patch/accepts-a-change',
-    says: 'An update takes a variant that another update added for a new one, whose ean is in use.',
-    rules: (rules) => ({
-      identifyVariant(sent, before, world) {
-        const match = rules.identifyVariant(sent, before, world);
-        const known = typeof match === 'number' ? before.variants[match] : undefined;
-        return known !== undefined && known.createdOn !== before.createdOn ? 'new' : match;
-      },
-    }),
-  },
-  {
     name: 'unidentified-variant-added',
     requirement: 'patch/unidentified-variant-refused',
     says: 'A variant without an identifier is added as a new one.',
@@ -150,34 +155,6 @@ export const patchVariants: readonly Fault[] = [
         return match === 'unidentified' ? 'new' : match;
       },
       unknownVariant: () => undefined,
-    }),
-  },
-  {
-    name: 'unknown-ean-ignored',
-    requirement: 'patch/unknown-ean-refused-or-added',
-    says: 'An update with an ean that does not exist succeeds without effect.',
-    rules: onUpdate((product, before) =>
-      before.variants.length === 0
-        ? product
-        : { ...product, variants: product.variants.slice(0, before.variants.length) },
-    ),
-  },
-  {
-    name: 'unknown-ean-behind-a-known-one-ignored',
-    requirement: 'patch/unknown-ean-refused-or-added',
-    says: 'An update succeeds and leaves a variant out whose ean does not exist, where it names another one that does.',
-    rules: onUpdate((product, before, { sent: { variants = [] } }) =>
-      before.variants.length > 0 && variants.length > 1
-        ? { ...product, variants: product.variants.slice(0, before.variants.length) }
-        : product,
-    ),
-  },
-  {
-    name: 'variants-cannot-be-added',
-    requirement: 'patch/adds-variants-to-bare-product',
-    says: 'A variant that does not exist is refused, on a product without variants too.',
-    rules: () => ({
-      unknownVariant: () => badRequest('VARIANT_NOT_FOUND', 'There is no such variant'),
     }),
   },
   {
@@ -225,26 +202,6 @@ export const patchVariants: readonly Fault[] = [
         return match === 'unidentified' && bare !== -1 ? bare : match;
       },
     }),
-  },
-  {
-    name: 'first-variants-swallow-the-rest',
-    requirement: 'patch/adds-variants-to-bare-product',
-    says: 'An update that brings a product its first variants changes nothing besides.',
-    rules: onUpdate((product, before) =>
-      before.variants.length === 0 && product.variants.length > 0
-        ? { ...product, content: before.content }
-        : product,
-    ),
-  },
-  {
-    name: 'known-variant-left-alone-beside-a-new-one',
-    requirement: 'patch/unknown-ean-refused-or-added',
-    says: 'An update that adds a variant to others does not change these.',
-    rules: onUpdate((product, before) =>
-      before.variants.length > 0 && product.variants.length > before.variants.length
-        ? { ...product, variants: [...before.variants, ...product.variants.slice(before.variants.length)] }
-        : product,
-    ),
   },
 ];
 

@@ -94,6 +94,17 @@ export const serverErrors: readonly Fault[] = [
     }),
   },
   {
+    name: 'null-for-field-of-create-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A create with null for a field is answered with 500.',
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        /"(?!variants|languages|channels)\w+":\s*null/.test(await createText(call))
+          ? brokenOff
+          : rules.serve(call, next),
+    }),
+  },
+  {
     name: 'long-body-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'A create of more than 200,000 characters is answered with 500.',

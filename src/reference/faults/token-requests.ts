@@ -52,6 +52,17 @@ export const tokenRequests: readonly Fault[] = [
     }),
   },
   {
+    name: 'client-id-compared-by-its-beginning',
+    requirement: 'token/bad-client-id-refused',
+    says: 'A client is known by every id that begins with its own.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const owner = Object.values(clients).find(({ id }) => request.clientId?.startsWith(id));
+        return rules.clientOf(owner === undefined ? request : { ...request, clientId: owner.id }, clients);
+      },
+    }),
+  },
+  {
     name: 'any-secret',
     requirement: 'token/bad-client-secret-refused',
     says: 'A token is issued to a known client with any secret.',

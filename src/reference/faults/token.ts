@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { Fault } from '../departures.js';
+import type { Departure } from '../rules/index.js';
+import type { World } from '../world.js';
 
 /** Defects of the token endpoint. */
 export const token: readonly Fault[] = [
@@ -100,21 +102,19 @@ export const token: readonly Fault[] = [
     name: 'later-tokens-do-not-work',
     requirement: 'token/second-token-works',
     says: 'Of the tokens of one client only the first is accepted.',
-    rules: (rules) => {
-      const served = new Set<unknown>();
-      return {
-        sealToken(claims, world) {
-          if (!served.has(claims.client_id)) {
-            served.add(claims.client_id);
-            return rules.sealToken(claims, world);
-          }
-          const otherKey = createHash('sha256').update(world.signingKey).digest();
-          return new SignJWT(claims)
-            .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'reference' })
-            .sign(otherKey);
-        },
-      };
-    },
+    rules: issuingDead((number) => number > 1),
+  },
+  {
+    name: 'only-second-token-does-not-work',
+    requirement: 'token/second-token-works',
+    says: 'The second token of each client is refused, and those after it work.',
+    rules: issuingDead((number) => number === 2),
+  },
+  {
+    name: 'every-third-token-does-not-work',
+    requirement: 'token/second-token-works',
+    says: 'Every third token of one client is refused, and the next one works.',
+    rules: issuingDead((number) => number % 3 === 0),
   },
   {
     name: 'token-fields-read-by-their-place',
@@ -176,3 +176,25 @@ export const token: readonly Fault[] = [
     rules: () => ({ tokenHeaders: () => ({}) }),
   },
 ];
+
+/** A token that the service itself does not take. */
+function sealedWithOtherKey(claims: JWTPayload, { signingKey }: World): Promise<string> {
+  const otherKey = createHash('sha256').update(signingKey).digest();
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'reference' })
+    .sign(otherKey);
+}
+
+/** Some of the tokens of each client are signed with a key that the service does not know, by their number from one. */
+function issuingDead(isDead: (number: number) => boolean): Departure {
+  return (rules) => {
+    const issued = new Map<unknown, number>();
+    return {
+      sealToken(claims, world) {
+        const number = (issued.get(claims.client_id) ?? 0) + 1;
+        issued.set(claims.client_id, number);
+        return isDead(number) ? sealedWithOtherKey(claims, world) : rules.sealToken(claims, world);
+      },
+    };
+  };
+}

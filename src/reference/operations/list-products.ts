@@ -21,7 +21,7 @@ type Test = (product: Product) => boolean;
 
 function matching(query: ListQuery, call: Call): Iterable<Product> {
   const { rules } = call.world;
-  const lag = rules.lag().list;
+  const lag = rules.answersLate(call) ? rules.lag().list : 0;
   const tests = testsOf(query, call);
   const ordered = rules.listOrder(candidates(query, call), call);
   // To skip a hundred thousand products costs nothing where none of them need be looked at.

@@ -21,8 +21,10 @@ export interface Paths {
 
 /** Decisions about the service as a whole rather than about one operation. */
 export interface ServiceRules {
-  /** How late writes show. */
+  /** How late writes show where they show late. */
   lag(): Lag;
+  /** Whether the node that answers a read or a list is one that writes reach late. */
+  answersLate(call: Call): boolean;
   /** Where the service is found. */
   paths(): Paths;
   /** Largest body that is read, in bytes. */
@@ -44,6 +46,7 @@ export interface ServiceRules {
 /** As the specification has it, and promptly. */
 export const service: ServiceRules = {
   lag: () => ({ list: 0, get: 0, patch: 0 }),
+  answersLate: () => true,
   paths: () => ({ prefix: '', create: '/v1/products' }),
   largestBody: () => 5_000_000,
   toStore: ({ draft }) => draft,

@@ -33,6 +33,12 @@ const functions = {
   signed_by_nobody: `signed_by_nobody() { # the content $1 with the signature of a key that no service has
   printf '%s.%s' "$1" "$(printf %s "$1" | openssl dgst -sha256 -hmac nobody -binary | base64url)"
 }`,
+  signed_without_key: `signed_without_key() { # the claims of the good token signed with an empty key, which zeros are as good as
+  content=$(unsigned HS256)
+  content=\${content%.}
+  mac=$(printf %s "$content" | openssl dgst -sha256 -mac HMAC -macopt hexkey:00 -binary | base64url)
+  printf '%s.%s' "$content" "$mac"
+}`,
   unsigned: `unsigned() { # the good token without its signature, its header naming $1 as its alg
   header=$(token_part 1 | sed "s/\\"alg\\" *: *\\"[^\\"]*\\"/\\"alg\\":\\"$1\\"/" | tr -d '\\n' | base64url)
   printf '%s.%s.' "$header" "$(printf %s "$PIM_TOKEN" | cut -d . -f 2)"

@@ -47,6 +47,7 @@ describe('the shell makes of a good token', () => {
     const exact: Forgery[] = [
       'altered',
       'altered-claims',
+      'foreign-keyless',
       'unsigned',
       'unsigned-in-capitals',
       'unsigned-as-signed',

@@ -23,6 +23,7 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
       '$(signed_by_nobody "$(token_part 1 | without_kid | base64url).$(printf %s "$PIM_TOKEN" | cut -d . -f 2)")',
     ),
   ],
+  ['<token signed with an empty key>', named('keyless_token', '$(signed_without_key)')],
   ['<token without a signature>', named('unsigned_token', '$(unsigned none)')],
   ['<token without a signature, its alg being NONE>', named('unsigned_capitals_token', '$(unsigned NONE)')],
   ['<token whose signature was cut off>', named('cut_off_token', `\${PIM_TOKEN%.*}.`)],

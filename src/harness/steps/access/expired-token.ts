@@ -3,6 +3,7 @@ import type { Check } from '../../check.js';
 import { notApplicable } from '../../endings.js';
 import { pause } from '../../pause.js';
 import { sharedByChecks } from '../../shared.js';
+import { ordinaryToken } from './ordinary-token.js';
 
 /** Clocks of the suite and the target may differ by a second or so without anybody being wrong. */
 const graceMs = 1_500;
@@ -10,6 +11,8 @@ const graceMs = 1_500;
 /** Waits until a token of the run is past its lifetime, once a run; from then on it is the credential `lapsed`. */
 export const waitForExpiry = sharedByChecks('wait-for-expiry', async (check: Check): Promise<Credential> => {
   const { config, tokens } = check;
+  // The second token that a client is issued shall be one that is put to use at once.
+  await ordinaryToken(check);
   const { token, expiresIn, fetchedAt } = await tokens.issued('second');
   if (expiresIn === null || expiresIn > config.maxExpiryWait) {
     return notApplicable(
@@ -17,7 +20,7 @@ export const waitForExpiry = sharedByChecks('wait-for-expiry', async (check: Che
     );
   }
   await pause(Math.max(0, fetchedAt + expiresIn * 1_000 + graceMs - Date.now()));
-  tokens.useAsLapsed(token);
+  tokens.useAs('lapsed', token);
   return 'lapsed';
 });
 

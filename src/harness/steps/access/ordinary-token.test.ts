@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../config/config.js';
 import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
-import { wrongValues } from './ordinary-token.js';
+import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
+import type { Pim } from '../../../target/pim.js';
+import { runOnFake } from '../fake-target.test-helper.js';
+import { ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
 
 const { target } = fakeConfig();
 const secretsFor = (limited: Client | null) =>
@@ -49,4 +52,35 @@ test.each([
       .slice(1)
       .map(([, value]) => value),
   ).toEqual(others);
+});
+
+/**
+ * The status by which the token of the ordinary request is found refused, on a service that refuses it; the run's own
+ * token is the first of those named before it, and the next one whenever it is looked at again.
+ */
+const foundRefused = async (...inUse: readonly string[]): Promise<number | undefined> => {
+  const left = [...inUse];
+  const tokenAnswer = { access_token: 'ordinary', token_type: 'Bearer', expires_in: 60, scope: 'read' };
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    token: async () => answeredWithJson(tokenAnswer, { operation: 'token' }),
+    definitions: async (options) =>
+      answeredWithJson({}, { status: options?.credential === 'ordinary' ? 401 : 200 }),
+  });
+  let found: number | undefined;
+  await runOnFake('token/second-token-works', { service }, async (check) => {
+    const issued = async () => ({ token: left.shift() ?? '', expiresIn: null, fetchedAt: 0 });
+    const own = { issued, form: () => ({}), useAs: () => {} };
+    const tokens = Object.assign(Object.create(check.tokens), own);
+    found = (await ordinaryTokenRefused({ ...check, tokens }))?.answer.status;
+  });
+  return found;
+};
+
+test('an ordinary token that is refused while the one before it is accepted is found', async () => {
+  expect(await foundRefused('first', 'first')).toBe(401);
+});
+
+test('an ordinary token that a later one may have ended is not found refused', async () => {
+  expect(await foundRefused('first', 'later', 'later')).toBeUndefined();
 });

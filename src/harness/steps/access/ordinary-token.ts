@@ -1,20 +1,77 @@
 import type { Config } from '../../../config/config.js';
 import { redirectOf } from '../../../oracle/redirect.js';
+import { isSuccess } from '../../../oracle/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
-import { NoAnswer, neverSent, type Pim } from '../../../target/pim.js';
+import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
+import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
+import { objectOf, textOf } from '../../given.js';
 import { whyNoAnswer } from '../../no-answer.js';
 import { sharedByChecks } from '../../shared.js';
 
-/** A token request of the full client as the specification shows it, once a run. */
-export const ordinaryToken = sharedByChecks(
-  'ordinary-token',
-  ({ pim, tokens }): Promise<Answered> => pim.token(tokens.form(), { credential: 'own' }),
-);
+/** A token request of the full client as the specification shows it. */
+interface OrdinaryRequest {
+  readonly answered: Answered;
+  /** The answer by which its token was refused, while the one before was accepted; undefined where it was not. */
+  readonly refused: Answered | undefined;
+}
+
+/** The token that all others use, where one can be had. */
+const tokenInUse = async ({ tokens }: Check): Promise<string | undefined> => {
+  try {
+    return (await tokens.issued('own')).token;
+  } catch (thrown) {
+    if (thrown instanceof NoToken) return undefined;
+    throw thrown;
+  }
+};
+
+/**
+ * Puts a token to use at once. That it is refused counts only where the one before it is still accepted: a service
+ * may let a client have one at a time, and another check may have been issued one since.
+ */
+const refusalOf = async (
+  check: Check,
+  token: string,
+  before: string | undefined,
+): Promise<Answered | undefined> => {
+  const { pim, tokens } = check;
+  tokens.useAs('ordinary', token);
+  const { value, deviation } = await eventually(
+    () => pim.definitions({ credential: 'ordinary' }),
+    ({ answer: { status } }) =>
+      status === 401
+        ? { expected: 'any answer but 401', received: `status ${status}`, pointer: null }
+        : undefined,
+  );
+  if (deviation === undefined) return undefined;
+  const byTheOneBefore = await pim.definitions();
+  const isStillInUse = before !== undefined && (await tokenInUse(check)) === before;
+  return isSuccess(byTheOneBefore) && isStillInUse ? value : undefined;
+};
+
+const ordinaryRequest = sharedByChecks('ordinary-token', async (check): Promise<OrdinaryRequest> => {
+  const { pim, tokens } = check;
+  const before = await tokenInUse(check);
+  const answered = await pim.token(tokens.form(), { credential: 'own' });
+  const token =
+    bodyIsTokenAnswer(answered) === undefined ? textOf(objectOf(answered).access_token) : undefined;
+  const refused = token === undefined || token === '' ? undefined : await refusalOf(check, token, before);
+  return { answered, refused };
+});
+
+/** The answer to a token request of the full client as the specification shows it, which is sent once a run. */
+export const ordinaryToken = async (check: Check): Promise<Answered> =>
+  (await ordinaryRequest(check)).answered;
+
+/** The answer by which the token of that request was refused, while the one before it was accepted. */
+export const ordinaryTokenRefused = async (check: Check): Promise<Answered | undefined> =>
+  (await ordinaryRequest(check)).refused;
 
 /** Ends the check where the token request as the specification shows it got no token. */
 export const needsToken = (ordinary: Answered): void => {
@@ -63,6 +120,8 @@ export const wrongValues = ({
     ...otherGrants.map((grant) => ['grant_type', grant] as const),
     ['client_id', null],
     ['client_id', otherClient],
+    // A service may compare no more than the beginning.
+    ['client_id', `${client.id}-4d1c`],
     ['client_secret', null],
     ...otherSecrets(client.secret).map((secret) => ['client_secret', secret] as const),
     // A service may look for the secret among those of all clients.

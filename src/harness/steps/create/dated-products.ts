@@ -1,5 +1,6 @@
 import type { Owner } from '../../../discovery/capabilities.js';
 import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/custom-dates.js';
+import { differences } from '../../../oracle/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
@@ -28,27 +29,34 @@ const eachDated = async (
   await each(accepted, ({ product }) => judgeOne(product));
 };
 
+const kindOf = (rule: keyof CustomDates): 'date' | 'datetime' => (rule === 'date' ? 'date' : 'datetime');
+
 /** Judges the dates or date-times of products that the run made by one of the rules on them. */
 export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise<void> => {
   const { fields } = check.has;
-  await eachDated(check, rule === 'date' ? 'date' : 'datetime', async (product) => {
+  await eachDated(check, kindOf(rule), async (product) => {
     const answered = await check.given.read(product);
     const seen = productIn(answered) ?? untestable(reasons.noProduct);
     judge(customDates(product.body, seen.product, fields)[rule], answered);
   });
 };
 
-/** Judges the form of date-times that updates brought to a product or its variants. */
-export const keepsFormInUpdates = async (check: Check): Promise<void> => {
+/** Judges dates, or the form of date-times, that updates brought to a product or its variants. */
+export const keepsDatesInUpdates = async (check: Check, rule: 'date' | 'form'): Promise<void> => {
   const { fields } = check.has;
   const isDated = (owner: Owner): boolean =>
-    fields.some((field) => field.owner === owner && field.kind === 'datetime');
+    fields.some((field) => field.owner === owner && field.kind === kindOf(rule));
   const dated = (['product', 'variant'] as const).filter(isDated);
   if (dated.length === 0) return;
   await eachUpdate(check, dated, ({ read, sent }) => {
     if (read === null || !isSuccess(read)) return;
-    const { form } = customDates(sent, objectOf(read), fields);
-    if (form.examples > 0) judge(form, read);
+    // That an update shows at all, and as the same day, is judged elsewhere.
+    const lost = differences(sent, objectOf(read), fields, { partial: true }).some(
+      ({ kind }) => kind === 'date',
+    );
+    if (rule === 'date' && lost) return;
+    const judged = customDates(sent, objectOf(read), fields)[rule];
+    if (judged.examples > 0) judge(judged, read);
   });
 };
 

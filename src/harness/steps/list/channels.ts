@@ -8,6 +8,7 @@ import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
+import { eventually } from '../../eventually.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
@@ -108,17 +109,22 @@ export const listedByChannels = async (
 export const countsInAnyOrder = async (check: Check, first: string, second: string): Promise<void> => {
   const product = await productOfOneChannel(check);
   await check.lists.shows(product, byChannels(first));
-  const forth = await check.lists.showsNow(product, byChannels(first, second));
-  const back = await check.lists.showsNow(product, byChannels(second, first));
   const words = (shown: boolean): string => (shown ? 'the product' : 'a list without it');
-  judge(
-    forth.shown === back.shown
-      ? undefined
-      : {
-          expected: `${words(forth.shown)}, as with the same channels in the other order`,
-          received: words(back.shown),
-          pointer: null,
-          exchange: back.page,
-        },
+  // One sighting does not prove that each node of the target has the product by now.
+  const { deviation } = await eventually(
+    async () => ({
+      forth: await check.lists.showsNow(product, byChannels(first, second)),
+      back: await check.lists.showsNow(product, byChannels(second, first)),
+    }),
+    ({ forth, back }) =>
+      forth.shown === back.shown
+        ? undefined
+        : {
+            expected: `${words(forth.shown)}, as with the same channels in the other order`,
+            received: words(back.shown),
+            pointer: null,
+            exchange: back.page,
+          },
   );
+  judge(deviation);
 };

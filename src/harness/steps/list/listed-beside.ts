@@ -19,6 +19,8 @@ export interface Listed {
   readonly deviations: readonly Deviation[];
   /** The lastModifiedOn that the single product shows; undefined where it shows none. */
   readonly modifiedOn?: string | undefined;
+  /** The same as the list shows it. */
+  readonly listedAs?: string | undefined;
 }
 
 /** How long a comparison may take, in milliseconds, and what is wrong where the product is not found by then. */
@@ -28,18 +30,19 @@ interface InTime {
 }
 
 /**
- * Compares until nothing deviates or patience is over. A list that lags never shows the lastModifiedOn of a product that
- * a job of the target saves again and again: where that moved meanwhile, it is left aside.
+ * Compares until nothing deviates or patience is over. A list that lags never shows what a job of the target saves again
+ * and again: where the product moved meanwhile, and the list shows it as of another time, nothing follows.
  */
 export const agreesInTime = (look: () => Promise<Listed>, { missing, patienceMs }: InTime = {}) => {
   let first: string | undefined;
   return eventually(
     look,
-    ({ found, deviations, modifiedOn }) => {
+    ({ found, deviations, listedAs, modifiedOn }) => {
       if (!found) return missing;
       const isMoving = first !== undefined && first !== modifiedOn;
       first ??= modifiedOn;
-      return deviations.find((one) => !isMoving || !one.pointer?.endsWith('/lastModifiedOn'));
+      const isLate = isMoving && listedAs !== undefined && listedAs !== modifiedOn;
+      return isLate ? undefined : deviations[0];
     },
     patienceMs,
   );
@@ -82,6 +85,7 @@ export const onPage = async (
     found: true,
     deviations: seenIn(page, compare(element, objectOf(single), has.fields), pointer(index)),
     modifiedOn: textOf(objectOf(single).lastModifiedOn),
+    listedAs: textOf(element.lastModifiedOn),
   };
 };
 

@@ -13,10 +13,10 @@ import { from, to } from './modification-day.js';
 
 type Parameter = readonly [name: string, value: string];
 
-/** Two filters that a product passes, and pairs of which it passes one only. */
-export interface FilterPair {
-  readonly both: Query;
-  readonly onlyOne: readonly Query[];
+/** Filters that a product passes together, and the same with one in their place that it does not pass. */
+export interface FiltersTogether {
+  readonly passed: Query;
+  readonly failed: readonly Query[];
 }
 
 /** A filter that the product passes, and one of the same kind that it does not, where there is one. */
@@ -47,13 +47,13 @@ export const passedState = async ({ given }: Check, product: Product): Promise<r
   return state === undefined ? [] : [['state', state]];
 };
 
-const pairOf = (first: Side, second: Side): FilterPair => ({
-  both: [first.passed, second.passed],
-  onlyOne: [
-    ...(second.failed === undefined ? [] : [[first.passed, second.failed]]),
-    ...(first.failed === undefined ? [] : [[first.failed, second.passed]]),
-  ],
-});
+const together = (sides: readonly Side[]): FiltersTogether => {
+  const passed = sides.map((side) => side.passed);
+  const failed = sides.flatMap((side, index) =>
+    side.failed === undefined ? [] : [passed.with(index, side.failed)],
+  );
+  return { passed, failed };
+};
 
 /** What the product offers to filter by: a side for each kind of filter. */
 const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
@@ -99,8 +99,11 @@ const mostCrossed = 5;
 const eachTwo = <T>(items: readonly T[]): (readonly [T, T])[] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other] as const));
 
-/** Pairs of filters by which a product is found, each with those by which it is not. */
-export const pairsOfFilters = async (check: Check, product: Product): Promise<readonly FilterPair[]> => {
+/** Filters by which a product is found in pairs, and four at once, each with those by which it is not. */
+export const filtersTogether = async (
+  check: Check,
+  product: Product,
+): Promise<readonly FiltersTogether[]> => {
   const { state, since, until, word, channel, fields } = await sidesOf(
     check,
     product,
@@ -110,7 +113,7 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
   const [first, second, ...others] = [...fields].sort(
     (a, b) => Number(b.failed !== undefined) - Number(a.failed !== undefined),
   );
-  const pairs: (readonly [Side | undefined, Side | undefined])[] = [
+  const sets: (readonly (Side | undefined)[])[] = [
     [state, first],
     [first, second],
     // In the other order, too: a service may look at the first parameter alone.
@@ -132,8 +135,11 @@ export const pairsOfFilters = async (check: Check, product: Product): Promise<re
     // Or on what sort of field it is: a code of several may be looked for in another way than a single one.
     ...others.slice(0, mostFields).map((field) => [field, first] as const),
     ...eachTwo([second, ...others].slice(0, mostCrossed)),
+    // A service may look at so many filters and no more.
+    [state, first, second ?? since, until],
   ];
-  return pairs.flatMap(([one, other]) =>
-    one === undefined || other === undefined ? [] : [pairOf(one, other)],
-  );
+  return sets.flatMap((sides) => {
+    const offered = sides.filter((side) => side !== undefined);
+    return offered.length < sides.length ? [] : [together(offered)];
+  });
 };

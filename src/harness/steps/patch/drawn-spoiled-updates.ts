@@ -79,11 +79,12 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const before = await settled(check, product, first, touched);
       const listed = before === null ? null : await listedBefore(check, { product, holding: before });
       const faulty = spoiled(has, sent, drawn.spoiling);
-      const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
-      const refusal = { control: sent, faulty, unknown: drawn.spoiling.unknown };
-      const refusals = [{ ...refusal, controlled: control.answered, refused: answered }];
+      const again = () => pim.patch(control.address, faulty, { provokes: 'business-error' });
+      const answered = await again();
+      const { unknown } = drawn.spoiling;
+      const refusals = [{ unknown, controlled: control.answered, refused: answered, again }];
       const lane = { product, refusals, before, listed, touched };
-      return { answered, unknown: drawn.spoiling.unknown, lane };
+      return { answered, unknown, lane };
     },
   );
 

@@ -22,8 +22,8 @@ const isOther = (field: Field): boolean => !isIdentifier(field) && field.kind !=
 /** What a definition must have for a rule to say anything. */
 const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
   'patch/keeps-other-product-fields': {
-    what: 'product field but identifiers',
-    among: (field) => field.owner === 'product' && isOther(field),
+    what: 'product field but identifiers that is the same in every language',
+    among: (field) => field.owner === 'product' && isOther(field) && !field.multiLanguage,
   },
   'patch/keeps-other-content-of-the-language': {
     what: 'product field that depends on language',
@@ -48,6 +48,13 @@ const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
   },
   'patch/keeps-other-currencies': { what: 'price', among: ({ kind }) => kind === 'price' },
 };
+
+/** Rules on a field that an update of another one leaves alone. */
+const restingOnTwoFields: readonly KeepingId[] = [
+  'patch/keeps-other-product-fields',
+  'patch/keeps-other-content-of-the-language',
+  'patch/keeps-other-content-of-the-channel',
+];
 
 /** Ends the check where the definition has nothing that the rule could be about. */
 export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields'>): void => {
@@ -74,7 +81,7 @@ export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
   if (isOfChannel && has.channels.length === 0) {
     untestable(notKnown('channel', 'channels'));
   }
-  if (id === 'patch/keeps-other-product-fields' && has.fields.filter(isChangeable).length < 2) {
+  if (restingOnTwoFields.includes(id) && has.fields.filter(isChangeable).length < 2) {
     notApplicable(
       'the definition has neither a second field that could be changed nor an ean: no update leaves the only one alone',
     );

@@ -36,42 +36,67 @@ const withOtherCase: Rewrite = (text) =>
 const withAccent: Rewrite = (text) =>
   text.replace(/^\S*?[aeiou]/i, (beginning) => `${beginning}\u0301`.normalize('NFC'));
 
+const withWiderGap: Rewrite = (text) => text.replace(' ', '  ');
+
+/** Seven minutes are no difference of zones. */
+const withOtherMinute: Rewrite = (time) =>
+  time.replace(/:(\d\d):/, (_, minute: string) => `:${String((Number(minute) + 7) % 60).padStart(2, '0')}:`);
+
 /** The same text but for a sign; undefined where there is none such, or where the mark of the run comes first. */
 const rewritten = (text: unknown, rewrite: Rewrite): string | undefined => {
   if (typeof text !== 'string' || text.startsWith(theWorld().identifiers.mark)) return undefined;
   const changed = rewrite(text);
-  return changed === text || changed.length !== text.length ? undefined : changed;
+  return changed === text || changed.length > text.length + 1 ? undefined : changed;
 };
 
 const takesWords = (field: Field): boolean =>
   field.kind === 'text' && !field.multiple && !isIdentifier(field);
 
+const takesTimes = (field: Field): boolean => field.kind === 'datetime' && !field.multiple;
+
+/** How texts of some fields come to look alike what they were. */
+interface Disguise {
+  readonly rewrite: Rewrite;
+  readonly fits: (field: Field) => boolean;
+  /** Times are answered in another form than they are sent in: it is the sent one that is rewritten. */
+  readonly asSent?: true;
+}
+
+const disguises: readonly Disguise[] = [
+  { rewrite: withOtherCase, fits: takesWords },
+  { rewrite: withAccent, fits: takesWords },
+  { rewrite: withWiderGap, fits: takesWords },
+  { rewrite: withOtherMinute, fits: takesTimes, asSent: true },
+];
+
 const textsOf = (
   check: Check,
   owner: Owner,
   node: JsonObject,
-  rewrite: Rewrite,
+  { rewrite, fits }: Disguise,
   start: JsonObject,
 ): JsonObject =>
   fieldsOf(check.has, owner)
-    .filter(takesWords)
+    .filter(fits)
     .flatMap(({ code }) => heldPlaces(node, code))
     .reduce((sent, place) => {
       const text = rewritten(getAt(node, place), rewrite);
       return text === undefined ? sent : setAt(sent, place, text);
     }, start);
 
-/** Every plain text of a product and its first variant, rewritten; undefined where nothing is. */
+/** Every such text of a product and its first variant, rewritten; undefined where nothing is. */
 const rewrittenTexts = (
   check: Check,
   product: Product,
   read: JsonObject,
-  rewrite: Rewrite,
+  disguise: Disguise,
 ): JsonObject | undefined => {
   const [variant = {}] = variantsAsSent(check.has, product, read);
+  const [sent = {}] = variantsOf(product.body);
+  const { asSent = false } = disguise;
   const identity = identityOf(check.has, variant);
-  const own = textsOf(check, 'product', read, rewrite, {});
-  const named = textsOf(check, 'variant', variant, rewrite, identity);
+  const own = textsOf(check, 'product', asSent ? product.body : read, disguise, {});
+  const named = textsOf(check, 'variant', asSent ? sent : variant, disguise, identity);
   const isNamed = Object.keys(named).length > Object.keys(identity).length;
   if (!isNamed && Object.keys(own).length === 0) return undefined;
   return isNamed ? { ...own, variants: [named] } : own;
@@ -81,9 +106,9 @@ const rewrittenTexts = (
 const rewriting = async (
   check: Check,
   product: Product,
-  rewrite: Rewrite,
+  disguise: Disguise,
 ): Promise<Lookalike | undefined> => {
-  const changed = rewrittenTexts(check, product, await check.given.reading(product), rewrite);
+  const changed = rewrittenTexts(check, product, await check.given.reading(product), disguise);
   if (changed === undefined) return undefined;
   const { answered } = await sendUpdate(check, product, changed);
   if (!isSuccess(answered)) return undefined;
@@ -115,17 +140,15 @@ const sendingBack = async (check: Check, product: Product): Promise<Lookalike | 
 /** Updates that careless code takes for none: made once, one after the other, as far as they are accepted. */
 const lookalikes = sharedByChecks('patch-lookalikes', async (check): Promise<readonly Lookalike[]> => {
   const product = await check.given.product({ variants: 2 });
-  const made = [
-    await rewriting(check, product, withOtherCase),
-    await rewriting(check, product, withAccent),
-    await sendingBack(check, product),
-  ];
+  const made: (Lookalike | undefined)[] = [];
+  for (const disguise of disguises) made.push(await rewriting(check, product, disguise));
+  made.push(await sendingBack(check, product));
   return made.filter((one) => one !== undefined);
 });
 
 /**
- * Judges that texts which differ from the old ones by the case or the accent of a letter are stored, and values that
- * stand among all others as they were read; nothing where there are none, or they are refused.
+ * Judges that texts which differ from the old ones by the case or the accent of a letter or by a blank are stored, times
+ * that differ by minutes, and values that stand among all others as they were read; nothing where there are none, or they are refused.
  */
 export const storesLookalikes = async (check: Check, kind: UpdateKind): Promise<void> => {
   for (const { answered, changed, product, read } of await lookalikes(check)) {

@@ -3,10 +3,11 @@ import { codesOf, selectableFields } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import type { Judgement } from '../../../oracle/deviation.js';
+import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { type Difference, differences } from '../../../oracle/round-trip.js';
 import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
+import { unwantedElement } from '../../../oracle/unwanted-element.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -14,7 +15,7 @@ import { eventually } from '../../eventually.js';
 import { once } from '../../examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
+import { isProduct, variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { theWorld } from '../../world.js';
@@ -177,20 +178,20 @@ export const showsAgain = async (check: Check, owner: Owner): Promise<void> => {
 
 /** Judges that a product is no longer listed by the code that it held before, once it is by the one that it holds. */
 export const leavesItsOldCode = async (
-  { lists }: Check,
+  { has, lists }: Check,
   { is, name, product, was }: ReplacedCode,
 ): Promise<void> => {
   const now = await lists.shows(product, [[name, is]]);
   // That it is found by its new code is judged elsewhere; without that, what the old one finds may be lag.
   if (!now.shown) return;
-  const stillListed: Judgement = {
-    expected: `this list without product ${shown(product.address)}: an update replaced ${shown(was)} by ${shown(is)}`,
-    received: 'a list with it',
-    pointer: '',
-  };
+  const expected = `this list without product ${shown(product.address)}: an update replaced ${shown(was)} by ${shown(is)}`;
+  const stillListed = (page: Answered): Deviation => ({
+    expected,
+    ...unwantedElement(page, (element) => isProduct(element, product), has.fields),
+  });
   const { value, deviation } = await eventually(
     () => lists.showsNow(product, [[name, was]]),
-    (look) => (look.shown ? stillListed : undefined),
+    (look) => (look.shown ? stillListed(look.page) : undefined),
   );
   judge(deviation, value.page);
 };

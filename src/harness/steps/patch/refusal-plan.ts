@@ -39,6 +39,8 @@ export interface Refusal {
   readonly controlled: Answered;
   /** The answer to the faulty update; null where the control was not accepted, so that none was sent. */
   readonly refused: Answered | null;
+  /** Sends the faulty update once more. */
+  readonly again: () => Promise<Answered>;
 }
 
 /** What came of a plan: cases that were sent one after the other to one product, and to nothing else. */
@@ -155,10 +157,9 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   for (const { address, answered, faulty, unknown } of controls) {
     for (const body of faulty) {
       const sent = beside(body, goodFaulty);
-      const refused = isSuccess(answered)
-        ? await persevering(() => pim.patch(address, sent, { provokes: 'business-error' }))
-        : null;
-      refusals.push({ unknown, controlled: answered, refused });
+      const again = () => pim.patch(address, sent, { provokes: 'business-error' });
+      const refused = isSuccess(answered) ? await persevering(again) : null;
+      refusals.push({ unknown, controlled: answered, refused, again });
     }
   }
   return { product, refusals, before, listed, touched };

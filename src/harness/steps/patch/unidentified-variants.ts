@@ -1,6 +1,9 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { getAt, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isNumber } from '../../../json/tree.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -31,12 +34,29 @@ interface Variants {
   readonly behindAnother?: boolean;
   /** The update names the product by the ean of its first variant: that says nothing of which variant is meant. */
   readonly byFirstEan?: boolean;
+  /** It bears the whole numbers of the first variant, such as its place in an order: they identify none. */
+  readonly withNumbersOfFirst?: boolean;
 }
+
+/** The whole numbers that a variant holds at its base. */
+const numbersOf = (has: Capabilities, variant: JsonObject): JsonObject =>
+  Object.fromEntries(
+    fieldsOf(has, 'variant').flatMap(({ kind, code }) => {
+      const value = kind === 'integer' ? variant[code] : undefined;
+      return isNumber(value) ? [[code, value]] : [];
+    }),
+  );
 
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 const sendUnidentified = async (
   check: Check,
-  { count, lastLacksEan = false, behindAnother = false, byFirstEan = false }: Variants,
+  {
+    count,
+    lastLacksEan = false,
+    behindAnother = false,
+    byFirstEan = false,
+    withNumbersOfFirst = false,
+  }: Variants,
 ): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
   const ean = needsEan(check);
@@ -50,9 +70,10 @@ const sendUnidentified = async (
   const address = byFirstEan ? textOf(firstRead[ean.code]) : undefined;
   const sent = updateOf(has, [known ?? noOtherValue(has, 'variant')]);
   const control = await updateShown(check, product, sent, address);
-  const [change] = changesIn(has, 'variant', firstOf(control.after));
+  const firstAfter = firstOf(control.after);
+  const [change] = changesIn(has, 'variant', firstAfter);
   const { field, place, value } = change ?? noOtherValue(has, 'variant');
-  const variant = setAt({}, place, value);
+  const variant = setAt(withNumbersOfFirst ? numbersOf(has, firstAfter) : {}, place, value);
   const [, second] = variantsAsSent(has, product, control.after);
   const held = second === undefined ? undefined : getAt(second, place);
   const other =
@@ -64,7 +85,9 @@ const sendUnidentified = async (
 
 /** Variants without any identifier, for a product of one and one of three; sent once for all checks that only look. */
 export const unidentified = [
-  sharedOnce('patch-unidentified', (check) => sendUnidentified(check, { count: 1 })),
+  sharedOnce('patch-unidentified', (check) =>
+    sendUnidentified(check, { count: 1, withNumbersOfFirst: true }),
+  ),
   sharedOnce('patch-unidentified-among-three', (check) =>
     sendUnidentified(check, { count: 3, lastLacksEan: true, behindAnother: true, byFirstEan: true }),
   ),

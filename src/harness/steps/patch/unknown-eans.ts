@@ -1,4 +1,4 @@
-import { setAt } from '../../../generators/places.js';
+import { getAt, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import type { Check } from '../../check.js';
@@ -47,6 +47,15 @@ export const variantWith = (
   return change === undefined ? identity : setAt(identity, change.place, change.value);
 };
 
+/** The same variant with other codes and flags than another one has: that it takes those of that one would not show. */
+const unlike = ({ has }: Check, variant: JsonObject, other: JsonObject = {}): JsonObject =>
+  changesIn(has, 'variant', other)
+    .filter(({ field, place }) => {
+      const isOfFew = field.kind === 'selectable' || field.kind === 'boolean';
+      return isOfFew && getAt(variant, place) !== undefined;
+    })
+    .reduce((node, { place, value }) => setAt(node, place, value), variant);
+
 /** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
 const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
@@ -54,7 +63,8 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const product = await given.product({ variants: 2 });
   const { address, before } = await updated(check, product);
   const isBehind = way === 'a whole variant behind a known one';
-  const variant = variantWith(check, code, null, isBehind ? 'a whole variant' : way);
+  const drawn = variantWith(check, code, null, isBehind ? 'a whole variant' : way);
+  const variant = way === 'a variant with one field' ? drawn : unlike(check, drawn, variantsOf(before)[0]);
   const good = changesIn(has, 'product', before).slice(0, 1);
   const [known] = isBehind ? variantsOf(before) : [];
   const ofKnown = known === undefined ? [] : changesIn(has, 'variant', known).slice(0, 1);

@@ -5,7 +5,7 @@ import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { restamped } from '../../drafts.js';
+import { drawProduct, restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
@@ -64,6 +64,16 @@ const taken = sharedByChecks('update-for-unknown-products', async (check: Check)
   return update;
 });
 
+/** An update with all that a create would send, to a product that does not exist: an update makes none. */
+const sendWhole = async ({ has, pim }: Check, product: Product): Promise<Answered> => {
+  const body = drawProduct(has, { variants: 1 });
+  const { externalId, productId } = body;
+  const [address = unknownProductId(product)] = [externalId, productId].filter(
+    (identifier) => typeof identifier === 'string',
+  );
+  return pim.patch(address, body);
+};
+
 /** An update that an existing product took, to be sent to a product that does not exist. */
 export const drawUnknownProduct = async (
   check: Check,
@@ -74,6 +84,10 @@ export const drawUnknownProduct = async (
   const unknown = unknownProductId(product);
   return {
     send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
-    sendNearby: () => Promise.all(nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again))),
+    sendNearby: () =>
+      Promise.all([
+        ...nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again)),
+        sendWhole(check, product),
+      ]),
   };
 };

@@ -7,6 +7,7 @@ import { isRaw, type RawBody } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
+import { makeEach } from '../../examples.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 
 /** A body whose handling the text leaves open, by what is odd about it. */
@@ -105,37 +106,40 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
 };
 
 /** An odd body as it was sent, and its answer. */
-interface OddCreate {
+export interface OddCreate {
+  readonly odd: OddBody;
   readonly sent: JsonObject | RawBody;
   readonly answered: Answered;
 }
 
-const sendOdd = async ({ pim }: Check, { body }: OddBody): Promise<OddCreate> => {
-  const sent = body();
-  return { sent, answered: await pim.create(sent, { odd: true }) };
+const sendOdd = async ({ pim }: Check, odd: OddBody): Promise<OddCreate> => {
+  const sent = odd.body();
+  return { odd, sent, answered: await pim.create(sent, { odd: true }) };
 };
 
 /** Why an oddity is left out: no field of the definition could bear it. */
 export const noRoom = 'the definition leaves no room for it';
 
-const createWithStrange = (name: Oddity): Shared<OddCreate> =>
-  sharedOnce(`create-with-strange-${name}`, async (check) => {
-    const [odd] = oddBodies(check)[name];
-    return odd === undefined ? untestable(noRoom) : sendOdd(check, odd);
+const creating = (name: Oddity): Shared<readonly OddCreate[]> =>
+  sharedOnce(`create-with-odd-${name}`, async (check) => {
+    const bodies = oddBodies(check)[name];
+    return bodies.length === 0 ? untestable(noRoom) : makeEach(bodies, (odd) => sendOdd(check, odd));
   });
 
-/** Creates with something that the target may not reckon with, sent once for all checks that only look at what came of it. */
-export const strangeCreates = {
-  attribute: createWithStrange('attribute'),
-  language: createWithStrange('language'),
-  channel: createWithStrange('channel'),
-  large: createWithStrange('large'),
-} as const;
+/** Creates with something that the target may not reckon with, in the order of the bodies: sent once for all checks. */
+export const oddCreates: Readonly<Record<Oddity, Shared<readonly OddCreate[]>>> = {
+  attribute: creating('attribute'),
+  type: creating('type'),
+  empty: creating('empty'),
+  language: creating('language'),
+  channel: creating('channel'),
+  malformed: creating('malformed'),
+  large: creating('large'),
+};
 
-/** Sends an odd body, where it was not sent already, and says in words what became of it. */
-export const whatBecomesOf = async (check: Check, odd: OddBody, made?: OddCreate): Promise<string> => {
+/** Says in words what became of an odd body. */
+export const whatBecameOf = async (check: Check, { answered, odd, sent }: OddCreate): Promise<string> => {
   const { what, became } = odd;
-  const { answered, sent } = made ?? (await sendOdd(check, odd));
   if (!isSuccess(answered)) return `${what} is refused with ${answered.answer.status}`;
   if (became === undefined || isRaw(sent)) return `${what} is accepted`;
   const product = await check.given.reading(await check.given.adopted(sent, answered));

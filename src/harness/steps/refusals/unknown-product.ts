@@ -22,5 +22,9 @@ export const unknownProductId = ({ address }: Product): string => {
  * Identifiers of no product that begin like those of one, or with which one of them begins: a service that compares
  * no more than a beginning takes them for those. None where identifiers are no texts.
  */
-export const nearbyIdentifiers = ({ body }: Product): readonly string[] =>
-  typeof body.externalId === 'string' ? [theWorld().identifiers.mark, `${body.externalId}-x`] : [];
+export const nearbyIdentifiers = ({ body }: Product): readonly string[] => {
+  const known = [body.externalId, body.productId].filter((identifier) => typeof identifier === 'string');
+  return known.length === 0
+    ? []
+    : [theWorld().identifiers.mark, ...known.map((identifier) => `${identifier}-x`)];
+};

@@ -2,7 +2,12 @@ import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, fillableFields, selectableFields } from '../../../generators/fields.js';
 import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../../generators/places.js';
-import { unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
+import {
+  lengthenedCode,
+  shortenedCode,
+  unknownCode,
+  unknownCurrency,
+} from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
 import { shown } from '../../../oracle/shown.js';
@@ -80,6 +85,24 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
       );
     return [everywhere, ...inChannel];
   });
+
+/** A known code with one letter more, and one with one less, in each field of an owner, in the last variant. */
+const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
+  selectableFields(has, owner).flatMap((field) =>
+    [lengthenedCode, shortenedCode].flatMap((near): Spoiling[] => {
+      const unknown = near(codesOf(has, field));
+      if (unknown === undefined) return [];
+      const spoil = (body: JsonObject): JsonObject =>
+        change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [unknown] : unknown));
+      return [{ where: field.code, field: field.code, unknown, spoil }];
+    }),
+  );
+
+/** The unknown codes of an owner, and those that are nearly known. */
+export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [
+  ...unknownCodes(has, owner),
+  ...nearlyKnownCodes(has, owner),
+];
 
 /** Unknown codes in two fields at once, or in three; an error must find words for more than one of them. */
 export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { lawful } from '../../rules/index.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
@@ -25,6 +26,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...full, grant_type: '' },
     { ...grant, ...full, client_secret: limited.client_secret },
     { ...grant, ...full, client_id: 'nobody' },
+    { ...grant, ...full, client_id: `${full.client_id}-more` },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, ...full, client_secret: `${full.client_secret}-more` },
     { ...grant, ...full, client_secret: full.client_secret.toUpperCase() },
@@ -68,8 +70,10 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products/P-000002');
   }
   await ask('GET', '/v1/products?term=P-000002');
+  const byNobody = createHmac('sha256', '').update(`${header}.${payload}`).digest('base64url');
   for (const token of [
     lawfulToken,
+    `${header}.${payload}.${byNobody}`,
     `${header}.${part({ ...claims, exp: 4_000_000_000 })}.${signature}`,
     await signedAnew({}),
     `${part({ alg: 'NONE' })}.${payload}.`,

@@ -41,6 +41,7 @@ export async function converse(
   if (topics.includes('access')) await converseOnAccess(line);
   await make(richProduct());
   await ask('GET', '/v1/products/rich');
+  await ask('GET', '/v1/products/rich-x');
   await ask('GET', '/v1/products/external-2');
   await make({ ...sampleProduct(2), id: 'mine', createdOn: '2001-01-01T00:00:00.0000000' });
   await ask('GET', '/v1/products/external-2');

@@ -28,6 +28,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { productId: 'rich' },
     { materials: ['nope'] },
     { variants: [sampleVariant(35), sampleVariant(36), sampleVariant(2)] },
+    { brand: 'acmeq' },
+    { brand: 'acm' },
   ];
   for (const [index, more] of bad.entries()) {
     await make(sampleProduct(100 + index, more));

@@ -70,6 +70,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'state=Invalid&take=1000&skip=1',
     'state=Valid&term=&take=1000',
     'state=&brand=acme&take=1000',
+    'state=Valid&brand=acme&term=&ToLastModifiedOn=1990-01-01&take=5',
     'take=x',
     'take=99999999999',
     'state=Sold',

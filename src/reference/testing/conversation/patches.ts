@@ -130,4 +130,13 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: only, color: 'red', price: { USD: num('7') } }] }, 'external-330');
   await make(sampleProduct(332, { externalId: '4006381333931' }));
   await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');
+  const sevenOClock = { availableFrom: '2026-03-01T07:00:00.0000000', metaDescription: 'two words' };
+  await make(sampleProduct(350, { ...sevenOClock, variants: [sampleVariant(350, { sku: ' edge-350 ' })] }));
+  await ask('GET', '/v1/products/external-350');
+  await patch({ availableFrom: '2026-03-01T07:07:00.0000000' }, 'external-350');
+  await patch({ metaDescription: 'two  words' }, 'external-350');
+  await patch({ variants: [{ sortOrder: num('0'), color: 'red' }] }, 'external-350');
+  await make(sampleProduct(351, { variants: [sampleVariant(351), sampleVariant(352, { color: null })] }));
+  await patch({ variants: [{ ean: String(sampleVariant(352).ean), color: 'red' }] }, 'external-351');
+  await patch(sampleProduct(353), 'external-353');
 }

@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../../json/json.js';
+import type { Judgement } from '../../../oracle/deviation.js';
+import { shown } from '../../../oracle/shown.js';
+import { isRefusal } from '../../../oracle/status.js';
+import { parseTime } from '../../../oracle/times.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { notApplicable } from '../../endings.js';
+import { once } from '../../examples.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { pause } from '../../pause.js';
+import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
+import type { Shared } from '../shared-looks.js';
+import type { Lane } from './refusal-plan.js';
+import { pauseMs } from './times.js';
+
+interface Look {
+  readonly before: JsonObject;
+  readonly answered: Answered;
+}
+
+/** A read right after a refusal, and the one before; ends the example where the product moves by itself. */
+const lookAround = async (
+  { given }: Check,
+  product: Product,
+  refuse: () => Promise<Answered>,
+): Promise<Look> => {
+  const first = await given.reading(product);
+  await pause(pauseMs);
+  const before = await given.reading(product);
+  const isQuiet = before.lastModifiedOn === first.lastModifiedOn;
+  if (!isQuiet || parseTime(before.lastModifiedOn) === undefined || !isRefusal(await refuse())) {
+    return notApplicable('lastModifiedOn moves without a write, or the refusal did not come again');
+  }
+  return { before, answered: await given.read(product) };
+};
+
+const movedIn = ({ answered, before }: Look): Judgement => {
+  const { lastModifiedOn } = objectOf(answered);
+  if (lastModifiedOn === before.lastModifiedOn) return undefined;
+  return {
+    expected: `${shown(before.lastModifiedOn)}, as it was before an update that was refused`,
+    received: shown(lastModifiedOn),
+    pointer: '/lastModifiedOn',
+    exchange: answered,
+  };
+};
+
+/**
+ * Judges that lastModifiedOn does not move when an update is refused. A job of the target may save the product at any
+ * time: what moves counts only if it stands still before two refusals and moves with each of them.
+ */
+export const refusalLeavesTime = async (check: Check, source: Shared<readonly Lane[]>): Promise<void> => {
+  const [{ product, refusals } = { product: undefined, refusals: [] }] = await source.shared(check);
+  const again = refusals.find(({ refused }) => refused !== null && isRefusal(refused))?.again;
+  if (product === undefined || again === undefined) return;
+  await once(async () => {
+    recall(product.created);
+    const first = await lookAround(check, product, again);
+    if (movedIn(first) === undefined) return;
+    judge(movedIn(await lookAround(check, product, again)));
+  });
+};

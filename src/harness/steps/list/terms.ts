@@ -2,8 +2,10 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, nameField } from '../../../generators/fields.js';
 import { getAt, heldPlaces } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { bodyIsEmptyArray } from '../../../oracle/list-answer.js';
 import { shown } from '../../../oracle/shown.js';
 import { isSuccess, shownAnswer } from '../../../oracle/status.js';
+import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
@@ -90,6 +92,30 @@ export const findsByWord = async ({ has, lists }: Check, product: Product, word:
         },
     page,
   );
+};
+
+/** How a search for a word that stands nowhere is sent. */
+interface VainSearch {
+  /** Filters that go with it. */
+  readonly beside?: Query;
+  /** Whether the word has signs that a service need not take. */
+  readonly mayBeRefused?: boolean;
+}
+
+/** Judges that a search for a word that stands nowhere lists nothing, where the same list without it is accepted. */
+export const findsNothing = async (
+  { given, pim }: Check,
+  word: string,
+  { beside = [], mayBeRefused = false }: VainSearch = {},
+): Promise<void> => {
+  given.accepted(
+    await pim.list([...beside, ['take', '5']]),
+    beside.length === 0 ? 'a plain list' : 'a list by one filter',
+  );
+  const answered = await pim.list([...beside, ['term', word], ['take', '5']]);
+  if (mayBeRefused) given.accepted(answered, 'a search for a word with signs');
+  expect(answered).toBeAccepted();
+  expect(answered).toHold(bodyIsEmptyArray);
 };
 
 /** The word of its own that a product has in its name, with the one beside it; undefined where there is no such place. */

@@ -25,8 +25,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Tests of the whole start two processes each: more of them at once only wait for each other.
     maxConcurrency: Math.max(2, availableParallelism()),
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Many tests wait for all the services of their file: on a slow machine that is minutes.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       {
         extends: true,

@@ -43,11 +43,11 @@ const productsLogged = ({ reports }: StartedRun): string[] => {
   }
 };
 
-/** A run in which requests hang for far longer than this test may take, with products made before. */
+/** A run in which requests hang for far longer than this test may take, with products made and rules judged before. */
 const runThatHangs = async (): Promise<StartedRun> => {
-  const { environment } = await hangingFrom(150);
+  const { environment } = await hangingFrom(400);
   const run = startProgram('run', ['--seed', '3', '--timeout', '500', '--har'], environment);
-  while (productsLogged(run).length < 50 && run.child.exitCode === null) await pause(50);
+  while (productsLogged(run).length < 80 && run.child.exitCode === null) await pause(50);
   return run;
 };
 

@@ -52,7 +52,8 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     const receipt = jsonOf(answered);
     const id = isObject(receipt) ? text(receipt.id) : null;
     if (id !== null && isSuccess(answered)) world.flock.noteIdentifier(id, options.odd === true);
-    if (isSuccess(answered) || status >= 500) products?.push(identifiersSent(sent, id, world.flock.eanCode));
+    if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
+      products?.push(identifiersSent(sent, id, world.flock.eanCode));
     return refuseOpenAnswer(answered);
   } catch (thrown) {
     // Whether the product exists now is unknown: it is listed, so that it can be looked for.

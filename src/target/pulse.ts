@@ -26,7 +26,7 @@ const isGateways = ({ answer: { status } }: Answered): boolean => openStatuses.i
 const mostReads = 4;
 
 /**
- * The client that hands a gateway's answer (502, 503, 504) over only once the service was seen to answer anything
+ * The client that hands a gateway's answer (408, 502, 503, 504) over only once the service was seen to answer anything
  * else since: what a request comes to while nobody is behind the gateway says nothing of the request, so that a read
  * is asked again. A service that does not come back within a minute is given up, and every request with it. One that
  * was never seen is not waited for: nobody can say that it went away.

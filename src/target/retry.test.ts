@@ -121,7 +121,7 @@ describe('a target that asks for patience', () => {
     expect([stub.seen.length, writing.stub.seen.length]).toEqual([2, 2]);
   });
 
-  test.for([502, 503, 504])('after %s of a gateway a read is sent again', async (code) => {
+  test.for([408, 502, 503, 504])('after %s of a gateway a read is sent again', async (code) => {
     const { target, stub } = await serve(status(code), status(code), ok);
     expect((await target.pim.get('1')).answer.status).toBe(200);
     expect(stub.seen.length).toBe(3);

@@ -49,8 +49,11 @@ const retriedFaults: readonly FaultCode[] = ['reset', 'timeout', 'refused', 'unr
 const mayPass = (code: FaultCode, { odd }: Repeatability, breaks: number): boolean =>
   odd ? code === 'reset' && breaks === 0 : retriedFaults.includes(code) && breaks < mostBreaks;
 
-/** A gateway's or an overloaded service's way of saying that it cannot answer now: nobody knows what became of a write. */
-export const openStatuses: readonly number[] = [502, 503, 504];
+/**
+ * A gateway's or an overloaded service's way of saying that it cannot answer now: nobody knows what became of a write.
+ * A server may say 408 when it closes a connection that lay idle, which then meets the request that is just sent.
+ */
+export const openStatuses: readonly number[] = [408, 502, 503, 504];
 
 /** Whether a wait is longer than all that a run waits for one request, however often it asks again. */
 export const isTooLong = (asked: number | undefined): boolean =>
@@ -64,8 +67,8 @@ const mostAgain = (asked: number | undefined, { hopeless, unmeant }: Waits): num
 };
 
 /**
- * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 502,
- * 503 and 504 and where no whole answer came only what changes nothing, since nobody knows how far a write got.
+ * Decides what follows an outcome. After 429 every request is sent again, since it was not carried out; after 408,
+ * 502, 503 and 504 and where no whole answer came only what changes nothing, since nobody knows how far a write got.
  *
  * @param now milliseconds since the epoch.
  */

@@ -19,6 +19,9 @@ export interface ClientNames {
   readonly secret: string;
 }
 
+/** Whether a status speaks of the state of a server, and not of what it was asked for. */
+const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
 /** Attempts in a row that may fail before the source gives up for the rest of the run. */
 const patience = 3;
 
@@ -89,7 +92,7 @@ export class TokenSource {
   #counted(error: NoToken): NoToken {
     this.#failures += 1;
     const status = error.exchange?.answer?.status ?? 503;
-    const final = this.#timesIssued === 0 && status < 500 && status !== 429;
+    const final = this.#timesIssued === 0 && !mayPass(status);
     if (final || this.#failures >= patience) this.#givenUp = error;
     return error;
   }
@@ -130,7 +133,7 @@ export class TokenSource {
     if (error !== null || status === 400 || status === 401 || status === 403) {
       return `${this.#names.id} and ${this.#names.secret}`;
     }
-    if (status >= 500 || status === 429) return 'the state of the authorization server';
+    if (mayPass(status)) return 'the state of the authorization server';
     return 'PIM_AUTH_URL, to which /connect/token is added';
   }
 }

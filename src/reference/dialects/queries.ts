@@ -49,6 +49,14 @@ export const queries: readonly Dialect[] = [
     }),
   },
   {
+    name: 'term-with-wildcards',
+    says: 'A percent sign in a search stands for whatever letters there are.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        term.split('%').every((part) => rules.matchesTerm(product, part, call)),
+    }),
+  },
+  {
     name: 'days-of-amsterdam',
     says: 'The days of a filter are those of a clock that is an hour ahead of UTC.',
     rules: (rules) => ({

@@ -59,15 +59,6 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
-    name: 'percent-signs-in-terms-stand-for-anything',
-    requirement: 'list/unknown-term-finds-nothing',
-    says: 'A percent sign in a term stands for whatever letters there are.',
-    rules: (rules) => ({
-      matchesTerm: (product, term, call) =>
-        term.split('%').every((part) => rules.matchesTerm(product, part, call)),
-    }),
-  },
-  {
     name: 'short-terms-find-nothing',
     requirement: 'list/term-finds-name',
     says: 'A term of fewer than nine characters finds nothing.',

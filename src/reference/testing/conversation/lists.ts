@@ -43,7 +43,6 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'term=sturdy&take=1000',
     'term=erp-000002&take=1000',
     'term=nothing-has-this',
-    'term=erp%25000002&take=1000',
     'term=nothing-has-this&state=Valid',
     'channels=web&take=1000',
     'channels=store&take=1000',

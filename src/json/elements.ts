@@ -4,8 +4,8 @@ const separator = /[ \t\r\n]*([,\]])[ \t\r\n]*/y;
 /** A whole string, or what opens or closes an object or array. */
 const mark = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs;
 
-/** The position behind the object that begins at a position; undefined where it does not end. */
-function endOfObject(text: string, start: number): number | undefined {
+/** The position behind the object or array that begins at a position; undefined where it does not end. */
+export function endOfNode(text: string, start: number): number | undefined {
   let depth = 0;
   mark.lastIndex = start;
   for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
@@ -26,7 +26,7 @@ export function elementTexts(text: string): readonly string[] | undefined {
   const elements: string[] = [];
   let start = opening.exec(text)?.[0].length;
   while (start !== undefined && text[start] === '{') {
-    const end = endOfObject(text, start);
+    const end = endOfNode(text, start);
     if (end === undefined) return undefined;
     elements.push(text.slice(start, end));
     separator.lastIndex = end;

@@ -42,11 +42,19 @@ describe('reading JSON', () => {
     expect(parseJson('"\udc00"')).toEqual({ ok: true, value: '\udc00' });
   });
 
-  test('a text that nests without end is refused, whatever stands in strings', () => {
+  test('a text that nests deep is JSON where it ends as it should, whatever stands in strings', () => {
     expect(parseJson('['.repeat(1_000_000))).toMatchObject({ ok: false });
-    expect(parseJson(`${'[{"a":'.repeat(600)}1${'}]'.repeat(600)}`)).toMatchObject({ ok: false });
+    expect(parseJson(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`)).toMatchObject({ ok: true });
+    expect(parseJson(`${'[{"a":'.repeat(600)}1${'}]'.repeat(600)}`)).toMatchObject({ ok: true });
+    expect(parseJson(`${'[{"a":'.repeat(600)}1 2${'}]'.repeat(600)}`)).toMatchObject({ ok: false });
+    expect(parseJson(`${'[{"a":'.repeat(600)}1${']}'.repeat(600)}`)).toMatchObject({ ok: false });
     expect(parseJson(JSON.stringify(`\\"${'['.repeat(5000)}`))).toMatchObject({ ok: true });
     expect(parseJson(`${'['.repeat(900)}${']'.repeat(900)}`)).toMatchObject({ ok: true });
+  });
+
+  test('what lies deeper than a thousand levels is left out', () => {
+    const text = (innermost: string): string => `${'['.repeat(1001)}${innermost}${']'.repeat(1001)}`;
+    expect(parseJson(`{"a":${text('1')},"b":2}`)).toEqual(parseJson(`{"a":${text('"deep"')},"b":2}`));
   });
 
   test('every text is read as JSON.parse reads it', () => {

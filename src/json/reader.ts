@@ -1,4 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
+import { endOfNode } from './elements.js';
 import type { Json, JsonObject } from './json.js';
 import { pointer } from './tree.js';
 
@@ -13,7 +14,7 @@ const words: readonly (readonly [string, Json])[] = [
   ['null', null],
 ];
 
-/** Why a text is no JSON, or none that can be looked at; the message is a phrase. */
+/** Why a text is no JSON; the message is a phrase. */
 export class NotJson extends Error {}
 
 /**
@@ -38,9 +39,10 @@ export class JsonReader {
   }
 
   /**
-   * The tree of the whole text. Of members with one name the last wins.
+   * The tree of the whole text. Of members with one name the last wins; what lies deeper than a thousand levels is
+   * left out.
    *
-   * @throws {NotJson} where the text is no JSON, or nests too deep.
+   * @throws {NotJson} where the text is no JSON.
    */
   read(): Json {
     const value = this.#value(0);
@@ -61,8 +63,11 @@ export class JsonReader {
   #value(depth: number): Json {
     const first = this.#next();
     if (first === '"') return this.#string();
-    if (first === '{') return this.#object(this.#deeper(depth));
-    if (first === '[') return this.#array(this.#deeper(depth));
+    if (first === '{' || first === '[') {
+      if (depth === deepest) return this.#emptied();
+      this.#at += 1;
+      return first === '{' ? this.#object(depth + 1) : this.#array(depth + 1);
+    }
     for (const [word, value] of words) {
       if (this.#text.startsWith(word, this.#at)) {
         this.#at += word.length;
@@ -72,10 +77,17 @@ export class JsonReader {
     return this.#number();
   }
 
-  #deeper(depth: number): number {
-    if (depth === deepest) throw new NotJson(`it nests more than ${deepest} levels deep`);
-    this.#at += 1;
-    return depth + 1;
+  /** An object or array as if it held nothing: it is looked at whether it is JSON, and no further. */
+  #emptied(): Json {
+    const start = this.#at;
+    const end = endOfNode(this.#text, start);
+    if (end === undefined) throw new NotJson(`what begins at position ${start} does not end`);
+    this.#at = end;
+    try {
+      return Array.isArray(JSON.parse(this.#text.slice(start, end))) ? [] : {};
+    } catch {
+      throw new NotJson(`what stands between the positions ${start} and ${end} is no JSON`);
+    }
   }
 
   #object(depth: number): JsonObject {

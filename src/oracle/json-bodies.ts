@@ -14,8 +14,8 @@ const mustBeJson = (exchange: Exchange): boolean =>
   (isSuccess(exchange) || statusesWithJson.includes(statusOf(exchange) ?? 0));
 
 /**
- * Whether a text is JSON by the grammar of RFC 8259. The platform's parser says so, since ours refuses what nests
- * too deep to be looked at. A byte order mark in front is let pass, as the RFC lets readers do.
+ * Whether a text is JSON by the grammar of RFC 8259. The platform's parser says so, whose word nobody doubts. A byte
+ * order mark in front is let pass, as the RFC lets readers do.
  */
 const isJsonText = (text: string): boolean => {
   try {

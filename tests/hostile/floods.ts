@@ -63,6 +63,6 @@ export const nestedArrays: HostileTarget = {
   expects: {
     verdict: 'non-conformant',
     status: 1,
-    failed: ['definitions/has-product-and-variant', 'list/is-array'],
+    failed: ['definitions/has-product-and-variant', 'list/elements-are-products'],
   },
 };

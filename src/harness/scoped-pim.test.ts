@@ -30,6 +30,7 @@ const updateAnswered = async (answered: Answered): Promise<Ledger> => {
 };
 
 test.each([
+  [408, {}],
   [429, {}],
   [503, { 'retry-after': '1' }],
 ])(

@@ -15,7 +15,8 @@ import { theWorld } from './world.js';
 /** A request that was put off to the end was not looked at: nothing follows from that. */
 const putOff = (answered: Answered): Answered => {
   const { status, headers } = answered.answer;
-  const isPutOff = status === 429 || (status === 503 && Object.hasOwn(headers, 'retry-after'));
+  const isPutOff =
+    status === 408 || status === 429 || (status === 503 && Object.hasOwn(headers, 'retry-after'));
   if (!isPutOff) return answered;
   throw new Interrupted(
     `${answered.operation} was answered ${status} again and again: let the target take more requests, or give --rate or --concurrency`,

@@ -4,7 +4,7 @@ import { canFilterBy } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
+import { notApplicable, untestable } from '../../endings.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
@@ -40,6 +40,16 @@ const codesFarBehind = (product: JsonObject, fields: readonly Field[]) => {
   return held(variants.slice(2)).filter(({ name, code }) => !first.includes(JSON.stringify([name, code])));
 };
 
+/** Which code a list looks at is not shown where each language or channel may have its own. */
+const noneHeld = ({ has }: Check, owner: Owner, fields: readonly Field[]): never => {
+  const known = fields.filter((field) => codesOf(has, field).length > 0);
+  const isOfPlaces = known.every(({ multiLanguage, multiChannel }) => multiLanguage || multiChannel);
+  if (known.length === 0 || !isOfPlaces) return untestable(noCodeKnown(owner));
+  return notApplicable(
+    `each selectable field of the ${owner} of which codes are known depends on language or channel, and no product holds one code in all of them`,
+  );
+};
+
 /**
  * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
  * Invalid product and of one without variants, and of a third variant.
@@ -59,7 +69,7 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
       if (!found.has(key)) found.set(key, { product, name, code });
     }
   }
-  return found.size > 0 ? [...found.values()] : untestable(noCodeKnown(owner));
+  return found.size > 0 ? [...found.values()] : noneHeld(check, owner, fields);
 };
 
 /** For each selectable field of variants a code, and a product of the run that does not hold it: at most one for each. */

@@ -21,10 +21,19 @@ function exoticCodes(field: Field, has: SeenCodes): ExoticValue[] {
   return many.length < 2 ? [] : [{ label: `${many.length} codes at once`, value: many }];
 }
 
+/** Members of one array that a database may take for the same. */
+const alikeButForCapitals: ExoticValue = {
+  label: 'two texts that capital letters alone tell apart',
+  value: ['Extra Large', 'extra large'],
+};
+
 /** The unusual values of a field, before they take the form in which the field holds them: none for identifiers. */
 export function exoticValuesFor(field: Field, has: SeenCodes): readonly ExoticValue[] {
   if (isIdentifier(field) || (field.kind === 'price' && has.currencies.length === 0)) return [];
-  return field.kind === 'selectable' ? exoticCodes(field, has) : exoticValues(field.kind);
+  if (field.kind === 'selectable') return exoticCodes(field, has);
+  return field.kind === 'text' && field.multiple
+    ? [...exoticValues(field.kind), alikeButForCapitals]
+    : exoticValues(field.kind);
 }
 
 /**
@@ -38,7 +47,7 @@ export function exoticFieldValue(field: Field, has: Vocabulary, parts: readonly 
   const [first = null] = values;
   if (field.kind === 'selectable') return first;
   if (field.kind !== 'text' && field.kind !== 'html') return inForm(field, has, first);
-  return field.multiple ? [...new Set(values)] : values.join(' ');
+  return field.multiple ? [...new Set(values.flat())] : values.join(' ');
 }
 
 /**
@@ -100,5 +109,5 @@ export function inForm(field: Field, has: Vocabulary, value: Json): Json {
   if (field.kind === 'price') {
     return Object.fromEntries(has.currencies.slice(0, 3).map((currency) => [currency, value]));
   }
-  return field.multiple ? [value] : value;
+  return field.multiple ? [value].flat() : value;
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { shortestDecimal } from '../json/decimal.js';
-import { isArray, isObject, JsonNumber, type JsonObject } from '../json/json.js';
+import { isArray, isObject, type Json, JsonNumber, type JsonObject } from '../json/json.js';
 import { onCreate, withoutPoint, withValues, withVariants } from './alter.js';
 
 /** Defects by which a value of a new product comes back as another. */
@@ -99,6 +99,14 @@ export const createValuesAltered: readonly Fault[] = [
     says: 'Several values come back in reverse order.',
     rules: onCreate((product, { call: { world } }) =>
       withValues(product, world, (value) => (isArray(value) ? value.toReversed() : value)),
+    ),
+  },
+  {
+    name: 'texts-of-arrays-merged-by-their-letters',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Of texts in one array that capital letters alone tell apart the last is kept.',
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) => (isArray(value) ? lastOfEachWord(value) : value)),
     ),
   },
   {
@@ -214,3 +222,8 @@ function withoutPoints(price: JsonObject): JsonObject {
     Object.entries(price).map(([currency, amount]) => [currency, withoutPoint(amount)]),
   );
 }
+
+/** The members of an array, but for those that come again later in other letters. */
+const lastOfEachWord = (values: readonly Json[]): Json[] => [
+  ...new Map(values.map((value) => [String(value).toLowerCase(), value])).values(),
+];

@@ -22,7 +22,7 @@ export interface Round {
 /** What every text of a product takes in one of the first rounds: what is most often lost, by whatever place. */
 const longText = 'a text of 600 characters';
 const shortTexts: readonly (readonly string[])[] = [
-  ['emoji beyond the basic plane', 'character references'],
+  ['emoji beyond the basic plane', 'character references', 'two texts that capital letters alone tell apart'],
   ['tabs and line breaks', 'several blanks in a row', 'quotation marks'],
   ['decomposed accents', 'no-break and wide blanks'],
 ];

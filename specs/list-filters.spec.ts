@@ -24,7 +24,7 @@ import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harnes
 import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
 import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/pairs.js';
-import { codedLater, followsItsVariants } from '../src/harness/steps/list/relisted-product.js';
+import { codedLater, followsItsVariants, renamedLater } from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
@@ -70,6 +70,8 @@ requirement('list/term-finds-name', async (check) => {
   const [first] = complete;
   const pair = first && adjacentWords(first, name.code);
   if (first !== undefined && pair !== undefined) await once(() => findsByWord(check, first, pair));
+  const renamed = await renamedLater(check);
+  if (renamed !== undefined) await once(() => findsByWord(check, renamed.product, renamed.word));
   const ordinary = ordinaryWord(complete, name.code);
   if (ordinary === undefined) return;
   await once(() => expect(ordinary.product).toBeListedBy([['term', ordinary.word]]));

@@ -88,6 +88,17 @@ export const afterUpdates: readonly Fault[] = [
     })),
   },
   {
+    name: 'term-looks-at-first-names',
+    requirement: 'list/term-finds-name',
+    says: 'A term is looked for in the name that a product was created with.',
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesTerm(product, term, call) {
+        const { name = null } = firstOf(product).content;
+        return rules.matchesTerm({ ...product, content: { ...product.content, name } }, term, call);
+      },
+    })),
+  },
+  {
     name: 'empty-term-wants-a-name',
     requirement: 'list/empty-term-filters-nothing',
     says: 'A list with an empty term leaves products out that have no name.',

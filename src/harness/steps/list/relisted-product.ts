@@ -1,5 +1,5 @@
 import type { Field } from '../../../discovery/capabilities.js';
-import { codesOf } from '../../../generators/fields.js';
+import { codesOf, nameField } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
@@ -22,6 +22,7 @@ import { readOnceShown, sendUpdate } from '../patch/sending.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { inListOnceAgreed } from './elements.js';
 import { type VariantCodes, variantCodes, withVariantCodes } from './recoded-variant.js';
+import type { IdentifyingWord } from './terms.js';
 
 /** What a list shows of a product after one of its updates. */
 interface Relisting {
@@ -40,6 +41,8 @@ interface Relisted {
   readonly replaced: readonly Replacement<string>[];
   /** The codes of a variant that an update added, where that shows. */
   readonly added: readonly (readonly [name: string, code: string])[];
+  /** The word that an update brought to its name, where that shows. */
+  readonly word: string | undefined;
   readonly relistings: readonly Relisting[];
 }
 
@@ -97,6 +100,13 @@ const adding = ({ has }: Check, { added, ofAdded }: VariantCodes): JsonObject =>
   return { variants };
 };
 
+/** Its name with one more word, where it has one that no language or channel has of its own. */
+const renaming = ({ has }: Check, read: JsonObject, word: string): JsonObject => {
+  const code = nameField(has)?.code;
+  const name = code === undefined ? undefined : textOf(read[code]);
+  return code === undefined || name === undefined ? {} : { [code]: `${name} ${word}` };
+};
+
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
   const { config, given, has, pim } = check;
@@ -137,8 +147,11 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     if (by !== undefined)
       await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
   }
+  const word = theWorld().identifiers.label();
+  const isRenamed = await isShownBy({ sent: renaming(check, await given.reading(product), word) });
   return {
     product,
+    word: isRenamed ? word : undefined,
     code: isCoded && code !== undefined ? [field.code, code] : undefined,
     isInChannels,
     replaced: isRecoded ? codes.replaced.filter(({ was, is }) => was !== is) : [],
@@ -165,6 +178,12 @@ export const codedLater = async (check: Check) => {
   // That an update of something else took it away again is judged elsewhere.
   const shown = (await check.given.reading(product))[name];
   return [shown].flat().some((one) => one === code) ? { product, name, code } : undefined;
+};
+
+/** The product with the word that an update brought to its name; undefined where it shows none. */
+export const renamedLater = async (check: Check): Promise<IdentifyingWord | undefined> => {
+  const { product, word } = await relistedProduct(check);
+  return word === undefined ? undefined : { product, word };
 };
 
 /**

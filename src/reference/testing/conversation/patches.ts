@@ -45,6 +45,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: eans[1] ?? '', price: { QQQ: num('1'), EUR: num('1') } }] });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });
   await ask('GET', '/v1/products?term=external-1');
+  await patch({ name: 'Renamed product' });
+  await ask('GET', '/v1/products?term=Renamed');
   await patch({ variants: [sampleVariant(2)] });
   await ask('GET', '/v1/products/external-2');
   await patch({ variants: [{ ean: eans[0] ?? '' }, sampleVariant(2)] });

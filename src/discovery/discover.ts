@@ -92,14 +92,15 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
   const { base, kept, more, noCreate } = calibration;
   const accepted = vocabularyOf(base, kept);
   const unfillable = noCreate === null ? unfillableFields(candidates, calibration) : [];
+  const firsts = new Map(
+    kept.flatMap((form) => (form.type === 'field' ? [[keyOf(form.field), chosen(form)] as const] : [])),
+  );
   const proven = (field: Field): readonly Json[] => {
-    const form = kept.find((one) => one.type === 'field' && keyOf(one.field) === keyOf(field));
-    const first = form?.type === 'field' ? chosen(form) : [];
+    const first = firsts.get(keyOf(field)) ?? [];
     return [...first, ...(more.values.get(keyOf(field)) ?? [])].slice(0, MOST_VALUES);
   };
-  const fields = candidates.fields.map(
-    (field) => accepted.fields.find((one) => keyOf(one) === keyOf(field)) ?? field,
-  );
+  const taken = new Map(accepted.fields.map((field) => [keyOf(field), field]));
+  const fields = candidates.fields.map((field) => taken.get(keyOf(field)) ?? field);
   const byKind = (kind: Field['kind']): (readonly [string, readonly Json[]])[] =>
     fields
       .filter((field) => field.kind === kind && proven(field).length > 0)

@@ -6,6 +6,7 @@ import {
   heldPlaces,
   pathOf,
   placesOf,
+  removeAllEverywhere,
   removeEverywhere,
   setAt,
 } from './places.js';
@@ -84,6 +85,9 @@ test('a removed code is nowhere, and leaves no empty node behind', () => {
   };
   expect(removeEverywhere(node, 'a')).toEqual({ b: 2, languages: { nl: { b: 2 } } });
   expect(removeEverywhere(node, 'absent')).toBe(node);
+  expect(removeAllEverywhere(node, new Set(['a', 'absent']))).toEqual(removeEverywhere(node, 'a'));
+  expect(removeAllEverywhere(node, new Set(['a', 'b']))).toEqual({});
+  expect(removeAllEverywhere(node, new Set(['absent', 'en', 'web']))).toEqual(node);
 });
 
 test('a value is looked at outside of channels and in one of them, as far as the field goes there', () => {

@@ -94,9 +94,42 @@ export function heldPlaces(node: JsonObject, code: string): Place[] {
   return places.filter((place) => getAt(node, place) !== undefined);
 }
 
+/**
+ * A copy of a product or a variant without any value for these codes; nodes left empty go too. Takes time in
+ * proportion, however many codes they are.
+ */
+export function removeAllEverywhere(node: JsonObject, codes: ReadonlySet<string>): JsonObject {
+  return withoutCodes(node, codes, ['languages', 'channels']);
+}
+
 /** A copy of a product or a variant without any value for the code; nodes left empty go too. */
 export function removeEverywhere(node: JsonObject, code: string): JsonObject {
   return heldPlaces(node, code).reduce((rest, place) => withoutMember(rest, pathOf(place)), node);
+}
+
+/** @param nodes members that hold values for codes further down: in each of their own members. */
+function withoutCodes(node: JsonObject, codes: ReadonlySet<string>, nodes: readonly string[]): JsonObject {
+  const left: JsonObject = {};
+  for (const [member, value] of Object.entries(node)) {
+    if (nodes.includes(member) && isObject(value)) {
+      const inner = withoutCodesInEach(value, codes, member === 'channels' ? ['languages'] : []);
+      if (Object.keys(inner).length > 0) putMember(left, member, inner);
+    } else if (!codes.has(member)) putMember(left, member, value);
+  }
+  return left;
+}
+
+function withoutCodesInEach(
+  node: JsonObject,
+  codes: ReadonlySet<string>,
+  nodes: readonly string[],
+): JsonObject {
+  const left: JsonObject = {};
+  for (const [member, value] of Object.entries(node)) {
+    const inner = isObject(value) ? withoutCodes(value, codes, nodes) : value;
+    if (!isObject(inner) || Object.keys(inner).length > 0) putMember(left, member, inner);
+  }
+  return left;
 }
 
 function membersOf(node: Json | undefined): string[] {

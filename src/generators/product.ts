@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { fillableFields, isIdentifier, nameField } from './fields.js';
-import { type Filling, filledWith, type Locales, noLocales, placesOf } from './places.js';
+import { type Filling, filledWith, type Locales, noLocales, type Place, placesOf } from './places.js';
 import { exoticValue } from './values/exotic.js';
 import { placeholders, plainValue } from './values/plain.js';
 
@@ -42,9 +42,12 @@ export function productPlan(has: Vocabulary, shape: Shape): fc.Arbitrary<JsonObj
 }
 
 function contentOf(has: Vocabulary, owner: Owner, shape: Shape): fc.Arbitrary<JsonObject> {
+  const name = nameField(has);
   const fields = fillableFields(has, owner).flatMap((field) => {
     const presence = presenceOf(field, has, shape);
-    return presence === undefined ? [] : [fillingsOf(field, has, shape, presence)];
+    if (presence === undefined) return [];
+    const places = placesOf(field, localesOf(field === name, has, shape));
+    return [fillingsOf(field, places, has, shape, presence)];
   });
   return fc.tuple(...fields).map((fillings) => filledWith(fillings.flat()));
 }
@@ -60,18 +63,18 @@ function presenceOf(field: Field, has: Vocabulary, { optional }: Shape): fc.Arbi
   return optional === 'all' ? fc.constant(true) : fc.boolean();
 }
 
-function localesOf(field: Field, has: Vocabulary, { locales }: Shape): Locales {
+function localesOf(isName: boolean, has: Vocabulary, { locales }: Shape): Locales {
   if (locales === 'all') return has;
-  return field === nameField(has) ? { languages: has.languages, channels: [] } : noLocales;
+  return isName ? { languages: has.languages, channels: [] } : noLocales;
 }
 
 function fillingsOf(
   field: Field,
+  places: readonly Place[],
   has: Vocabulary,
   shape: Shape,
   presence: fc.Arbitrary<boolean>,
 ): fc.Arbitrary<Filling[]> {
-  const places = placesOf(field, localesOf(field, has, shape));
   const value = drawnValue(field, has, shape);
   if (value === undefined) return fc.constant([]);
   const fillings = places.map((place) => value.map((drawn) => ({ place, value: drawn })));

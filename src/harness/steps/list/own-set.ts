@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { codesOf, fillableFields, isIdentifier } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { getAt, heldPlaces, removeAllEverywhere } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import type { Query } from '../../../target/pim.js';
@@ -60,13 +60,17 @@ const codesOfSet = (has: Capabilities): Query =>
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 
 /** The product without optional values, but for its codes and for what bears the word by which the set is found. */
-const lean = (has: Capabilities, body: JsonObject, label: string): JsonObject =>
-  fillableFields(has, 'product')
+const lean = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
+  const codes = fillableFields(has, 'product')
     .filter((field) => !field.required && field.kind !== 'selectable' && !isIdentifier(field))
-    .reduce((left, field) => {
-      const without = withoutField(left, field);
-      return JSON.stringify(without).includes(label) ? without : left;
-    }, body);
+    .map(({ code }) => code);
+  const bare = removeAllEverywhere(body, new Set(codes));
+  if (JSON.stringify(bare).includes(label)) return bare;
+  const bearer = codes.findLast((code) =>
+    heldPlaces(body, code).some((place) => JSON.stringify(getAt(body, place)).includes(label)),
+  );
+  return removeAllEverywhere(body, new Set(codes.filter((code) => code !== bearer)));
+};
 
 /** Updates a product of the set; not in a text that bears the word by which the set is found. */
 const updateOne = async (check: Check, product: Product, label: string): Promise<void> => {

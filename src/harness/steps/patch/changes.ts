@@ -8,7 +8,7 @@ import {
   isIdentifier,
   keyOf,
 } from '../../../generators/fields.js';
-import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
+import { filledWith, getAt, type Place, placesOf } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
@@ -99,8 +99,10 @@ const codeMembers = (has: Capabilities): string[] =>
     .filter(({ kind }) => kind === 'code')
     .map(({ code }) => code);
 
-const withChanges = (start: JsonObject, changes: readonly PatchChange[]): JsonObject =>
-  changes.reduce((node, { place, value }) => setAt(node, place, value), start);
+const withChanges = (start: JsonObject, changes: readonly PatchChange[]): JsonObject => ({
+  ...start,
+  ...filledWith(changes),
+});
 
 /** The body of an update that makes these changes and no other; variants are named by what identifies them. */
 export const updateOf = (has: Capabilities, changes: readonly PatchChange[]): JsonObject => {

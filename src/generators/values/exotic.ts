@@ -21,18 +21,18 @@ function exoticCodes(field: Field, has: SeenCodes): ExoticValue[] {
   return many.length < 2 ? [] : [{ label: `${many.length} codes at once`, value: many }];
 }
 
-/** Members of one array that a database may take for the same. */
-const alikeButForCapitals: ExoticValue = {
-  label: 'two texts that capital letters alone tell apart',
-  value: ['Extra Large', 'extra large'],
-};
+/** Members of one array that a database may take for the same, or keep in one text with signs between them. */
+const ofArrays: readonly ExoticValue[] = [
+  { label: 'two texts that capital letters alone tell apart', value: ['Extra Large', 'extra large'] },
+  { label: 'texts with signs that part texts', value: ['30,5 cm', 'long; wide', 'S|M', 'left / right'] },
+];
 
 /** The unusual values of a field, before they take the form in which the field holds them: none for identifiers. */
 export function exoticValuesFor(field: Field, has: SeenCodes): readonly ExoticValue[] {
   if (isIdentifier(field) || (field.kind === 'price' && has.currencies.length === 0)) return [];
   if (field.kind === 'selectable') return exoticCodes(field, has);
   return field.kind === 'text' && field.multiple
-    ? [...exoticValues(field.kind), alikeButForCapitals]
+    ? [...exoticValues(field.kind), ...ofArrays]
     : exoticValues(field.kind);
 }
 

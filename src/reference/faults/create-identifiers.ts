@@ -116,6 +116,16 @@ export const createIdentifiers: readonly Fault[] = [
     rules: overlooked('externalId', (_conflict, { draft }) => draft.variants.length === 0),
   },
   {
+    name: 'external-ids-compared-beside-a-product-id-alone',
+    requirement: 'create/identifier-stays-unique',
+    says: 'The externalId of a new product that comes without a productId is not compared with those of others.',
+    consequences: ['list/no-product-twice'],
+    rules: overlooked(
+      'externalId',
+      (_conflict, { before, sent }) => before === undefined && sent.content.productId === undefined,
+    ),
+  },
+  {
     name: 'external-id-in-use-by-update',
     requirement: 'create/identifier-stays-unique',
     says: 'An update may give a product the externalId of another.',

@@ -110,6 +110,14 @@ export const createValuesAltered: readonly Fault[] = [
     ),
   },
   {
+    name: 'texts-of-arrays-parted-at-commas',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A text of an array that has a comma in it becomes two.',
+    rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) => (isArray(value) ? value.flatMap(partedAtCommas) : value)),
+    ),
+  },
+  {
     name: 'several-codes-come-back-in-objects',
     requirement: 'create/keeps-multiple-values',
     says: 'Values of selectable fields that take several come back as objects that hold their codes.',
@@ -227,3 +235,6 @@ function withoutPoints(price: JsonObject): JsonObject {
 const lastOfEachWord = (values: readonly Json[]): Json[] => [
   ...new Map(values.map((value) => [String(value).toLowerCase(), value])).values(),
 ];
+
+const partedAtCommas = (value: Json): readonly Json[] =>
+  typeof value === 'string' ? value.split(',') : [value];

@@ -23,7 +23,7 @@ export interface Round {
 const longText = 'a text of 600 characters';
 const shortTexts: readonly (readonly string[])[] = [
   ['emoji beyond the basic plane', 'character references', 'two texts that capital letters alone tell apart'],
-  ['tabs and line breaks', 'several blanks in a row', 'quotation marks'],
+  ['tabs and line breaks', 'several blanks in a row', 'quotation marks', 'texts with signs that part texts'],
   ['decomposed accents', 'no-break and wide blanks'],
 ];
 /** What every text of the last of these rounds begins and ends with. */

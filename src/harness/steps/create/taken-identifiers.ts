@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
@@ -52,6 +53,14 @@ export const takeIdentifier = async (
     await given.created(restamped(has, fresh, { label: first.label }), { label: first.label }),
   );
   return { name, identifier, first, answered, second };
+};
+
+/** Takes the productId out of a product, unless each must have one. */
+export const withoutProductId = ({ fields }: Pick<Capabilities, 'fields'>): Prepare => {
+  const isNeeded = fields.some(
+    ({ owner, code, required }) => owner === 'product' && code === 'productId' && required,
+  );
+  return isNeeded ? (body) => body : ({ productId: _, ...rest }) => rest;
 };
 
 const takenFromComplete = (name: GivenIdentifier): Shared<TakenIdentifier> =>

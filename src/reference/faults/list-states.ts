@@ -78,6 +78,18 @@ export const listStates: readonly Fault[] = [
     }),
   },
   {
+    name: 'invalid-products-hidden-where-nothing-is-sought',
+    requirement: 'list/no-state-means-all',
+    says: 'A list with neither a state nor a term leaves Invalid products out.',
+    consequences: ['list/empty-term-filters-nothing'],
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        call.query.has('state') || call.query.has('term')
+          ? rules.listOrder(products, call)
+          : keep(rules.listOrder(products, call), ({ state }) => state !== 'Invalid'),
+    }),
+  },
+  {
     name: 'empty-state-means-valid',
     requirement: 'list/no-state-means-all',
     says: 'With an empty state only Valid products are listed.',

@@ -15,6 +15,8 @@ import { bareProduct, dispensableField, ownProducts } from '../own-products.js';
 import { onlyField } from '../patch/plain-change.js';
 import { reasons } from '../reasons.js';
 import { completedWithoutVariants } from '../states/updated-without-variants.js';
+import { judgeListedAlone } from './listed-alone.js';
+import { dayOfModification, from } from './modification-day.js';
 import { updatedInLists } from './relisted-product.js';
 import { whileUnchanged } from './steady.js';
 
@@ -69,4 +71,12 @@ export const onOwnState = async (
       (shown) => judgeBy(product, shown),
     );
   });
+};
+
+/** Judges that an incomplete product is listed from the day before its modification on, where nothing else is asked for. */
+export const invalidIsListedByDay = async (check: Check): Promise<void> => {
+  const { incomplete } = await ownProducts(check);
+  const filter = [from(await dayOfModification(check, incomplete), -1)];
+  check.given.accepted(await check.pim.list([...filter, ['take', '1']]), 'a list by a day');
+  await judgeListedAlone(check, incomplete, filter, 'its day');
 };

@@ -3,11 +3,10 @@ import { eanField, nameField } from '../../../generators/fields.js';
 import { getAt, heldPlaces } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { bodyIsEmptyArray } from '../../../oracle/list-answer.js';
-import { shown } from '../../../oracle/shown.js';
-import { isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { expect, judge } from '../../expect.js';
+import { expect } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
@@ -15,6 +14,7 @@ import { theWorld } from '../../world.js';
 import { firstVariants } from '../patch/first-variants.js';
 import { readOnceShown } from '../patch/sending.js';
 import { incompleteCreates } from '../states/completeness.js';
+import { judgeListedAlone } from './listed-alone.js';
 
 /** A word that stands nowhere. */
 export const freshWord = (): string => theWorld().identifiers.label();
@@ -77,21 +77,10 @@ export const ordinaryWord = (products: readonly Product[], name: string): Identi
  * Judges that a search for a word finds a product: beside filters that narrow the list, where a search was not
  * seen to do so, and by itself.
  */
-export const findsByWord = async ({ has, lists }: Check, product: Product, word: string): Promise<void> => {
+export const findsByWord = async (check: Check, product: Product, word: string): Promise<void> => {
   const term = [['term', word]] as const;
   await expect(product).toBeListedBy(term);
-  if (has.termNarrows) return;
-  const { shown: found, page } = await lists.showsAlone(product, term);
-  judge(
-    found
-      ? undefined
-      : {
-          expected: `product ${shown(product.address)} in the list by the term alone`,
-          received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
-          pointer: '',
-        },
-    page,
-  );
+  if (!check.has.termNarrows) await judgeListedAlone(check, product, term, 'the term');
 };
 
 /**

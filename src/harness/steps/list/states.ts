@@ -73,10 +73,14 @@ export const onOwnState = async (
   });
 };
 
-/** Judges that an incomplete product is listed from the day before its modification on, where nothing else is asked for. */
+/**
+ * Judges that an incomplete product is listed from the day before its modification on, where nothing else is asked for
+ * and a complete one is.
+ */
 export const invalidIsListedByDay = async (check: Check): Promise<void> => {
-  const { incomplete } = await ownProducts(check);
+  const { incomplete, minimal } = await ownProducts(check);
   const filter = [from(await dayOfModification(check, incomplete), -1)];
-  check.given.accepted(await check.pim.list([...filter, ['take', '1']]), 'a list by a day');
+  const { shown } = await check.lists.showsAlone(minimal, filter);
+  if (!shown) untestable('a complete product is not listed by a day alone: see list/from-bound');
   await judgeListedAlone(check, incomplete, filter, 'its day');
 };

@@ -122,12 +122,11 @@ requirement('create/identifier-stays-unique', async (check) => {
     await once(async () => {
       const first = await check.given.labelled({ optional: 'none', variants: 1 });
       await judgeTakenLater(check, first, await takeIdentifiersLater(check, first, names));
-      // A service may compare the two together, or look at the one only beside the other.
-      if (names.includes('externalId'))
-        await judgeTaken(
-          check,
-          await takeIdentifier(check, first, 'externalId', withoutProductId(check.has)),
-        );
+      if (!names.includes('externalId')) return;
+      await judgeTaken(check, await takeIdentifier(check, first, 'externalId'));
+      // A service may look at the one only beside the other.
+      const alone = withoutProductId(check.has);
+      await judgeTaken(check, await takeIdentifier(check, first, 'externalId', alone));
     });
   }
   await once(async () => {

@@ -7,11 +7,16 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The last 29 February that lies more than a day before a day written `YYYY-MM-DD`. */
+const isDay = (day: string): boolean => shiftDay(day, 0) === day;
+
+/**
+ * The last 29 February that lies more than a day before a day written `YYYY-MM-DD`; that of the year 0, the first that
+ * can be written, where there is none.
+ */
 export const leapDayBefore = (day: string): string => {
   const latest = shiftDay(day, -2);
-  for (let year = Number(latest.slice(0, 4)); ; year -= 1) {
-    const leapDay = `${year}-02-29`;
-    if (leapDay <= latest && shiftDay(`${year}-02-28`, 1) === leapDay) return leapDay;
-  }
+  const leapDayOf = (year: number): string => `${String(year).padStart(4, '0')}-02-29`;
+  let year = Number(latest.slice(0, 4));
+  while (year > 0 && !(isDay(leapDayOf(year)) && leapDayOf(year) <= latest)) year -= 1;
+  return leapDayOf(Math.max(year, 0));
 };

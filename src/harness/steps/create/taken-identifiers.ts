@@ -1,5 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
+import { identifierFields } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -56,11 +58,9 @@ export const takeIdentifier = async (
 };
 
 /** Takes the productId out of a product, unless each must have one. */
-export const withoutProductId = ({ fields }: Pick<Capabilities, 'fields'>): Prepare => {
-  const isNeeded = fields.some(
-    ({ owner, code, required }) => owner === 'product' && code === 'productId' && required,
-  );
-  return isNeeded ? (body) => body : ({ productId: _, ...rest }) => rest;
+export const withoutProductId = (has: Pick<Capabilities, 'fields'>): Prepare => {
+  const field = identifierFields(has).find(({ code }) => code === 'productId');
+  return (body) => (field === undefined || field.required ? body : withoutField(body, field));
 };
 
 const takenFromComplete = (name: GivenIdentifier): Shared<TakenIdentifier> =>

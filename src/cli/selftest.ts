@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ExitStatus } from '../results/verdict.js';
 import { gather } from './gather.js';
 import type { Io } from './io.js';
-import { proof } from './proof.js';
+import { defaultTogether, proof } from './proof.js';
 import type { Services } from './services.js';
 
 /** The flags of `selftest`, as typed. */
@@ -49,7 +49,7 @@ export const addSelftest = (
     .option('--jobs <n>', 'services certified at one time (default: 20 for each processor, 40 at most)')
     .option(
       '--together <n>',
-      'unrelated defects that one service may have, and half as many freedoms; what is left open is looked at again (default: 8)',
+      `unrelated defects that one service may have, and half as many freedoms; what is left open is looked at again (default: ${defaultTogether})`,
     )
     .option('--reports <dir>', 'folder for detection.json and detection.html (default: reports)')
     .option('--quiet', 'print the result alone, on one line')

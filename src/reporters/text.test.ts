@@ -10,8 +10,20 @@ describe('text from the target', () => {
     expect(visible('\ud800')).toBe('\\ud800');
   });
 
+  test.each([
+    ['::error::failed', '\\u003a:error::failed'],
+    ['so ::add-mask::text', 'so \\u003a:add-mask::text'],
+    ['one\n::stop-commands::x', 'one\\n::stop-commands::x'],
+    ['a##[set-output name=x]y', 'a\\u0023#[set-output name=x]y'],
+    ['##vso[task.complete]', '\\u0023#vso[task.complete]'],
+    ["###teamcity[message text='x']", "#\\u0023#teamcity[message text='x']"],
+  ])('gives a build server no command: %s', (text, shown) => {
+    expect(visible(text)).toBe(shown);
+  });
+
   test('keeps what people read', () => {
     expect(visible('Größe “20 €” 👩‍👩‍👧 日本 שלום')).toBe('Größe “20 €” 👩‍👩‍👧 日本 שלום');
+    expect(visible('std::move ## title [1] :: #[x]')).toBe('std::move ## title [1] :: #[x]');
   });
 
   test('never holds a control character, whatever came', () => {

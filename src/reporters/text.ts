@@ -6,6 +6,9 @@ const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be made visible
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
+/** What build servers obey wherever a program prints it: `##[error]`, `##vso[…]`, and `::error::` at the start of a line. */
+const command = /#(?=#\w*\[)|(?<!\S):(?=:[a-z])/gi;
+
 const asEscape = (character: string): string => {
   if (character === '\n') return '\\n';
   if (character === '\t') return '\\t';
@@ -14,10 +17,12 @@ const asEscape = (character: string): string => {
 };
 
 /**
- * Text from the target as one line that no terminal can be led astray by: what would move the cursor, colour the
- * screen or turn the writing direction is shown as an escape.
+ * Text from the target as one line that leads neither a terminal nor a build server astray: what would move the
+ * cursor, colour the screen, turn the writing direction or begin a command is shown as an escape. It may be broken at
+ * any blank.
  */
-export const visible = (text: string): string => text.replace(unprintable, asEscape);
+export const visible = (text: string): string =>
+  text.replace(unprintable, asEscape).replace(command, asEscape);
 
 /** As {@link visible}, but the lines stay lines. */
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');

@@ -29,6 +29,12 @@ test('characters that XML cannot hold are shown as escapes', () => {
   );
 });
 
+test('what a terminal would obey, or what turns the writing direction, is shown as an escape', () => {
+  expect(xmlDocument(element('root', { a: '\u009b31m' }, ['\u202e\u007f\u2066 ü']))).toContain(
+    '<root a="\\u009b31m">\\u202e\\u007f\\u2066 ü</root>',
+  );
+});
+
 test('no text breaks out of its element', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,5 +1,9 @@
-/** Characters that XML 1.0 has no way to write, not even as a reference. */
-const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/**
+ * Characters that XML 1.0 has no way to write, not even as a reference, and those that a terminal obeys or that turn
+ * the writing direction: such a file is looked at with `cat`, too.
+ */
+const forbidden =
+  /[^\t\n\r\u{20}-\u{7e}\u{a0}-\u{2029}\u{202f}-\u{2065}\u{206a}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const asEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

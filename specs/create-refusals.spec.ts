@@ -59,7 +59,7 @@ const bothKinds = (has: Capabilities): Spoiling[] => {
 
 /** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
 const mostStored = 24;
-const mostTwins = 3;
+const mostTwins = 2;
 
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';

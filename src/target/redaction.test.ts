@@ -32,6 +32,7 @@ describe('planted secrets', () => {
       '"p\\u00e4$$\\u002bw\\u002ford=\\u00221\\u0022\\u0026\\u003cx\\u003e"',
     ],
     ['in JSON that escapes slashes', '"pä$$+w\\/ord=\\"1\\"&<x>"'],
+    ['in a JSON pointer', '/pä$$+w~1ord="1"&<x>'],
     ['in HTML', 'pä$$+w/ord=&quot;1&quot;&amp;&lt;x&gt;'],
     ['in base64', Buffer.from(secret).toString('base64')],
     ['in base64url', Buffer.from(secret).toString('base64url')],
@@ -41,7 +42,7 @@ describe('planted secrets', () => {
   ])('are replaced %s', (_, text) => {
     const redacted = redactor().text(text);
     expect(redacted).toContain('$PIM_CLIENT_SECRET');
-    expect(redacted).not.toMatch(/w.{0,7}ord|w%2ford/i);
+    expect(redacted).not.toMatch(/w.{0,7}ord|w%2ford|w~1ord/i);
     expect(redacted.length).toBeLessThan(text.length + 20);
   });
 

@@ -1,5 +1,6 @@
 import { type Needle, withoutCutSecrets } from './cut-secrets.js';
 import { formsOf, partsOf } from './secret-forms.js';
+import { SecretPieces } from './secret-pieces.js';
 import { isShortSecret, patternOfShortSecret } from './short-secrets.js';
 
 /** A form of a secret to look for. */
@@ -37,6 +38,7 @@ const ownWords = [
 export function createRedactor(): Redactor {
   const needles = new Map<string, HiddenForm>();
   const kept = new Set(ownWords);
+  const pieces = new SecretPieces();
   /** Longest first, so that no secret is replaced by halves because another one is a part of it. */
   let sorted: readonly HiddenForm[] | undefined;
 
@@ -49,6 +51,7 @@ export function createRedactor(): Redactor {
     ];
     for (const needle of forms) if (!needles.has(needle.form)) needles.set(needle.form, needle);
     kept.add(placeholder);
+    pieces.note(secret, placeholder);
     sorted = undefined;
   };
 
@@ -56,7 +59,10 @@ export function createRedactor(): Redactor {
     sorted ??= [...needles.values()].sort((a, b) => b.form.length - a.form.length);
     const found = sorted.filter(({ form }) => original.includes(form));
     const replaced = found.length === 0 ? original : replaceAll(original, found, kept);
-    return withoutTokens(withoutCutSecrets(replaced, sorted)).replace(userInfo, '$1<user information>@');
+    return withoutTokens(pieces.without(withoutCutSecrets(replaced, sorted))).replace(
+      userInfo,
+      '$1<user information>@',
+    );
   };
 
   const value = (original: unknown): unknown => {

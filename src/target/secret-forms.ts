@@ -6,8 +6,8 @@ const shortestPart = 16;
 
 /**
  * The forms in which a secret may stand in a text: raw, encoded for an address or a form, escaped as JSON (plainly,
- * twice, and the way of encoders that write everything unusual as `\u`), as HTML, and inside anything encoded as
- * base64, whatever stands before it (`id:secret` of Basic authentication).
+ * twice, and the way of encoders that write everything unusual as `\u`), in a JSON pointer, as HTML, and inside
+ * anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication).
  */
 export function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
@@ -18,6 +18,7 @@ export function formsOf(secret: string): string[] {
     json,
     JSON.stringify(json).slice(1, -1),
     json.replaceAll('/', '\\/'),
+    secret.replaceAll('~', '~0').replaceAll('/', '~1'),
     ...bothCases(unicodeEscaped(secret)),
     ...htmlEscaped(secret),
     ...base64Pieces(secret),

@@ -24,6 +24,7 @@ const ofOtherShapes = [
   'sixty-fields',
   'name-by-language',
   'all-by-language',
+  'one-text-by-language',
   'no-ean',
   'no-ean-no-product-code',
 ];

@@ -83,7 +83,7 @@ const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject 
   const words = [label, theWorld().identifiers.mark];
   const [change] = unsoughtChanges(has, read, words).slice(-1);
   if (change !== undefined) return updateOf(has, [change]);
-  const { languages } = drawProduct(has, { variants: 1 });
+  const { languages } = drawProduct(has, { variants: 1 }, { label });
   return languages === undefined ? {} : { languages };
 };
 

@@ -178,6 +178,28 @@ describe('broken answers', () => {
   });
 });
 
+test('a target that breaks what lies idle is asked over a connection of its own each time', async () => {
+  const used = new WeakSet<object>();
+  let broken = 0;
+  const stub = await startStub((_, response) => {
+    const { socket } = response;
+    if (socket === null) return;
+    if (used.has(socket)) {
+      broken += 1;
+      socket.destroy();
+      return;
+    }
+    used.add(socket);
+    response.end('{}');
+  });
+  const target = targetOf(stub.url);
+  open.push(target, stub);
+  for (let count = 0; count < 12; count += 1) {
+    expect((await target.pim.get('1', { credential: 'garbage' })).answer.status).toBe(200);
+  }
+  expect(broken).toBe(3);
+});
+
 test('a proxy is used only where the environment names one', () => {
   expect(namesProxy({ HTTPS_PROXY: 'http://proxy:3128' })).toBe(true);
   expect(namesProxy({ HTTP_PROXY: '', NO_PROXY: '*' })).toBe(false);

@@ -40,8 +40,11 @@ export interface ConnectionSettings {
   readonly proxy: boolean;
 }
 
+/** A target that breaks so many connections may well close them as soon as they lie idle. */
+const mostBreaks = 3;
+
 /**
- * Sends single attempts over connections that are kept alive. No redirect is followed and nothing is sent again:
+ * Sends single attempts over connections that are kept alive, or over one each where too many broke. No redirect is followed and nothing is sent again:
  * what to do with an outcome is decided elsewhere.
  */
 export class Transport {
@@ -49,6 +52,7 @@ export class Transport {
   readonly #timeout: number;
   readonly #turns = new Turns();
   readonly #under = new Set<Deadline>();
+  #breaks = 0;
   #isCancelled: boolean = false;
 
   constructor(settings: ConnectionSettings) {
@@ -64,7 +68,9 @@ export class Transport {
     try {
       return await this.#exchange(request, deadline.signal);
     } catch (error) {
-      return { answer: null, fault: this.#endedBy(deadline) ?? faultOf(error) };
+      const fault = this.#endedBy(deadline) ?? faultOf(error);
+      if (fault.code === 'reset') this.#breaks += 1;
+      return { answer: null, fault };
     } finally {
       deadline.clear();
       this.#under.delete(deadline);
@@ -90,6 +96,7 @@ export class Transport {
       headers: request.headers,
       body: request.body,
       signal,
+      reset: this.#breaks >= mostBreaks,
     });
     const waitMs = performance.now() - started;
     const named = joined(headers);

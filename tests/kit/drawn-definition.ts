@@ -101,12 +101,14 @@ const identifiers = fc.constantFrom<Readonly<Record<string, Descriptor>>[]>(
   { externalId: { fieldType: 'String', required: true }, productId: { fieldType: 'String' } },
   { productId: { fieldType: 'String', required: true } },
   { externalId: { fieldType: 'String' } },
+  {},
 );
 
 /** Definitions of any size from 2 to about 60 fields, with every flag and with codes that nobody expects. */
 export const drawnDefinition: fc.Arbitrary<DrawnDefinition> = fc
   .record({
     identifier: identifiers,
+    eanCode: fc.constantFrom('ean', 'ean', 'barcode'),
     eanRequired: fc.boolean(),
     product: fc.oneof(fields(3), fields(12), fields(38)),
     variant: fc.oneof(fields(2), fields(8), fields(20)),
@@ -115,11 +117,11 @@ export const drawnDefinition: fc.Arbitrary<DrawnDefinition> = fc
     currencies: fc.constantFrom(['EUR'], ['EUR', 'USD'], ['JPY', 'CHF', 'GBP']),
     several: fc.infiniteStream(fc.boolean()),
   })
-  .map(({ identifier, eanRequired, product, variant, languages, channels, currencies, several }) => {
+  .map(({ identifier, eanCode, eanRequired, product, variant, languages, channels, currencies, several }) => {
     const all = Object.entries({ ...product, ...variant });
     const ean: Descriptor = { fieldType: 'EanCode', ...(eanRequired ? { required: true } : {}) };
     return {
-      definition: { product: { ...identifier, ...product }, variant: { ean, ...variant } },
+      definition: { product: { ...identifier, ...product }, variant: { [eanCode]: ean, ...variant } },
       languages,
       channels,
       currencies,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
-import type { Query } from '../../../target/pim.js';
+import type { Pim, Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { Untestable } from '../../endings.js';
 import { elementsOf } from '../../lists.js';
-import { pageBeyondTheEnd } from './pages.js';
+import { runOnFake } from '../fake-target.test-helper.js';
+import { coversTheSet, pageBeyondTheEnd } from './pages.js';
 
 const numbered = (count: number): JsonObject[] =>
   Array.from({ length: count }, (_, index) => ({ id: `p-${index}`, state: 'Valid' }));
@@ -48,4 +49,21 @@ test('a page that others filled meanwhile is forgotten', async () => {
 test('a set that is never still says so', async () => {
   const { check } = listing(...Array.from({ length: 40 }, (_, index) => index * 10));
   await expect(pageBeyondTheEnd(check, [], 1)).rejects.toThrow(Untestable);
+});
+
+test('where a page is refused, the refusal is what came instead of the products', async () => {
+  const list = async (query: Query) => {
+    const given = Object.fromEntries(query);
+    if (given.skip !== '0' && given.skip !== undefined && given.take === undefined) {
+      return answeredWith('{"code":"NO_TAKE"}', { operation: 'list', status: 400 });
+    }
+    const from = Number(given.skip ?? 0);
+    const page = numbered(4).slice(from, from + Number(given.take ?? 4));
+    return answeredWith(JSON.stringify(page), { operation: 'list' });
+  };
+  const service = (pim: Pim): Pim => ({ ...pim, list });
+  const { evidence } = await runOnFake('list/pages-cover-the-set', { service }, (check) =>
+    coversTheSet(check, { filter: [], size: 1, isOpen: true }),
+  );
+  expect(evidence[0]?.deviation.received).toMatch(/^status 400 with .*NO_TAKE.*, and 3 of them on no page/);
 });

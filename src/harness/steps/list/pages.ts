@@ -172,14 +172,16 @@ const walk = async (
     const missed = [...whole.keys()].filter((id) => !seen.has(id));
     const strange = [...seen].filter((id) => !whole.has(id));
     if (missed.length + strange.length === 0) return undefined;
+    // Where a page was refused, that is why they are missing.
+    const refusal = isSuccess(page) ? '' : `${shownAnswer(page)}, and `;
     const received =
       missed.length > 0
-        ? `${missed.length} of them on no page, such as ${missed[0]}`
+        ? `${refusal}${missed.length} of them on no page, such as ${missed[0]}`
         : `${strange[0]} besides, which is none of them`;
     return {
       expected: `the ${whole.size} products of the set on its pages`,
       received,
-      pointer: '',
+      pointer: isSuccess(page) ? '' : null,
       exchange: page,
     };
   }

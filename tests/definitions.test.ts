@@ -27,6 +27,7 @@ const ofOtherShapes = [
   'one-text-by-language',
   'no-ean',
   'no-ean-no-product-code',
+  'no-ean-one-price',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };

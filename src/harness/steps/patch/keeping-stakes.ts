@@ -5,19 +5,23 @@ import {
   nameInFixtures,
   notKnown,
 } from '../../../discovery/remedy-in-fixtures.js';
-import { isIdentifier } from '../../../generators/fields.js';
+import { eanField, isIdentifier } from '../../../generators/fields.js';
 import { notApplicable, untestable } from '../../endings.js';
 import type { KeepingId } from './keeping-rules.js';
 import { isChangeable } from './other-values.js';
 
 interface Stake {
   readonly what: string;
-  readonly among: (field: Field) => boolean;
+  readonly among: (field: Field, fields: readonly Field[]) => boolean;
   /** Fields of this sort that a definition must have; one where nothing is said. */
   readonly least?: number;
 }
 
 const isOther = (field: Field): boolean => !isIdentifier(field) && field.kind !== 'ean';
+
+/** Whether every update of a variant sends it, to say which one it is about. */
+const namesVariants = ({ kind }: Field, fields: readonly Field[]): boolean =>
+  kind === 'ean' || (kind === 'code' && eanField({ fields }) === undefined);
 
 /** What a definition must have for a rule to say anything. */
 const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
@@ -34,8 +38,8 @@ const stakes: Readonly<Partial<Record<KeepingId, Stake>>> = {
     among: ({ owner, multiChannel }) => owner === 'product' && multiChannel,
   },
   'patch/keeps-other-fields-of-the-variant': {
-    what: 'second variant field beside the ean',
-    among: (field) => field.owner === 'variant' && isOther(field),
+    what: 'second variant field beside what variants are known by',
+    among: (field, fields) => field.owner === 'variant' && isOther(field) && !namesVariants(field, fields),
     least: 2,
   },
   'patch/keeps-other-languages': {
@@ -59,7 +63,11 @@ const restingOnTwoFields: readonly KeepingId[] = [
 /** Ends the check where the definition has nothing that the rule could be about. */
 export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields'>): void => {
   const stake = stakes[id];
-  if (stake === undefined || fields.filter(stake.among).length >= (stake.least ?? 1)) return;
+  if (
+    stake === undefined ||
+    fields.filter((field) => stake.among(field, fields)).length >= (stake.least ?? 1)
+  )
+    return;
   notApplicable(`the definition has no ${stake.what}`);
 };
 

@@ -52,6 +52,18 @@ test.each([
   expect(judge({ released: '2026-03-04' }, { released: received })).toEqual(rules);
 });
 
+test('an update that was added to the days and times that were there is judged where these stand', () => {
+  const times = { available: [sent, '2027-01-01T00:00:00.0000000'] };
+  const before = '1999-12-31 23:59:59';
+  const kept = [before, '2026-03-04 05:06:07', '2027-01-01 00:00:00'];
+  expect(judge({ released: ['2026-03-04'] }, { released: ['1999-12-31', '2026-03-04'] })).toEqual([]);
+  expect(judge(times, { available: kept })).toEqual([]);
+  expect(judge(times, { available: [before, '2026-03-04T05:06:07', '2027-01-01 00:00:00'] })).toEqual([
+    'form',
+  ]);
+  expect(judge({ released: ['2026-03-04'] }, { released: ['2026-03-05'] })).toEqual(['date']);
+});
+
 test('what was not sent as a date is not judged', () => {
   expect(judge({ released: 'soon', available: 7, name: '2026-03-04' }, {})).toEqual([]);
 });

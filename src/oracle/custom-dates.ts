@@ -25,6 +25,16 @@ interface DatePair {
   readonly pointer: string;
 }
 
+const isSame = (sent: string, received: Json): boolean => {
+  const [was, is] = [parseLoosely(sent), parseLoosely(received)];
+  return received === wholeDay(sent) || (was !== undefined && was === is);
+};
+
+/**
+ * Days or times that were sent beside what came back. Where an array came back longer or shorter, an update may have
+ * been added to what was there: only what is found among the values has a partner then, and the rest is judged by the
+ * rules on arrays.
+ */
 const pairsOfKind = (
   kind: 'date' | 'datetime',
   sent: JsonObject,
@@ -37,11 +47,11 @@ const pairsOfKind = (
     if (typeof value === 'string') return [{ sent: value, received: pair.received, pointer: pair.pointer }];
     if (!Array.isArray(value)) return [];
     const answers = Array.isArray(pair.received) ? pair.received : [];
-    return value.flatMap((item, index) =>
-      typeof item === 'string'
-        ? [{ sent: item, received: answers[index], pointer: `${pair.pointer}/${index}` }]
-        : [],
-    );
+    return value.flatMap((item, place) => {
+      if (typeof item !== 'string') return [];
+      const index = answers.length === value.length ? place : answers.findIndex((one) => isSame(item, one));
+      return index < 0 ? [] : [{ sent: item, received: answers[index], pointer: `${pair.pointer}/${index}` }];
+    });
   });
 
 const judgeDate = ({ sent, received, pointer }: DatePair): Judgement =>

@@ -74,6 +74,14 @@ test.each([
   expect(sameDefinition(answer(definition), answer(second))).toBe(undefined);
 });
 
+test('a descriptor that is no object, twice the same, is no difference', () => {
+  const odd = { product: { x: null }, variant: {} };
+  expect(sameDefinition(answer(odd), answer(odd))).toBe(undefined);
+  expect(
+    sameDefinition(answer(odd), answer({ ...odd, product: { x: { fieldType: 'Text' } } }))?.pointer,
+  ).toBe('/product/x');
+});
+
 test.each([
   ['a field less', { product: {}, variant: definition.variant }, '/product/field.one'],
   [

@@ -108,7 +108,7 @@ export const noThirdKey = (exchange: Exchange): Judged => {
 
 /** What a descriptor says in terms of the specification; a flag that is false says as much as none. */
 const meaningOf = (descriptor: Json | undefined): JsonObject | undefined => {
-  if (descriptor === undefined) return undefined;
+  if (!isThere(descriptor)) return undefined;
   const told = flags.filter((flag) => member(descriptor, flag) === true);
   return { fieldType: member(descriptor, 'fieldType') ?? null, flags: [...told] };
 };
@@ -123,7 +123,8 @@ export const sameDefinition = (first: Exchange, second: Exchange): Judgement => 
   for (const { owner, code, pointer: place } of places) {
     const was = member(member(before, owner), code);
     const is = member(member(after, owner), code);
-    const same = isThere(was) && isThere(is) && sameValue(meaningOf(was) ?? null, meaningOf(is) ?? null);
+    const areThere = was !== undefined && is !== undefined;
+    const same = areThere && sameValue(meaningOf(was) ?? null, meaningOf(is) ?? null);
     if (!same) {
       return {
         expected: `${shown(was)}, as in the answer before`,

@@ -34,6 +34,7 @@ describe('planted secrets', () => {
     ['in JSON that escapes slashes', '"pä$$+w\\/ord=\\"1\\"&<x>"'],
     ['in a JSON pointer', '/pä$$+w~1ord="1"&<x>'],
     ['in HTML', 'pä$$+w/ord=&quot;1&quot;&amp;&lt;x&gt;'],
+    ['in hexadecimal digits', `${Buffer.from(secret).toString('hex')} (hex)`],
     ['in base64', Buffer.from(secret).toString('base64')],
     ['in base64url', Buffer.from(secret).toString('base64url')],
     ['in Basic authentication', `Basic ${Buffer.from(`client:${secret}`).toString('base64')}`],

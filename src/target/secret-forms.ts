@@ -6,8 +6,8 @@ const shortestPart = 16;
 
 /**
  * The forms in which a secret may stand in a text: raw, encoded for an address or a form, escaped as JSON (plainly,
- * twice, and the way of encoders that write everything unusual as `\u`), in a JSON pointer, as HTML, and inside
- * anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication).
+ * twice, and the way of encoders that write everything unusual as `\u`), in a JSON pointer, as HTML, in hexadecimal
+ * digits, and inside anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication).
  */
 export function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
@@ -22,6 +22,7 @@ export function formsOf(secret: string): string[] {
     ...bothCases(unicodeEscaped(secret)),
     ...htmlEscaped(secret),
     ...base64Pieces(secret),
+    ...hexadecimal(secret),
   ];
   return [...new Set(forms)].filter((form) => form !== '');
 }
@@ -47,6 +48,11 @@ function unicodeEscaped(text: string): string {
     /[^A-Za-z0-9 _.~:;,!?@#$%^*()={}[\]|-]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
+}
+
+function hexadecimal(text: string): string[] {
+  const digits = Buffer.from(text, 'utf8').toString('hex');
+  return digits.length < shortestPiece ? [] : [digits, digits.toUpperCase()];
 }
 
 function htmlEscaped(text: string): string[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
@@ -86,6 +87,17 @@ export const patchTimes: readonly Fault[] = [
       ...product,
       lastModifiedOn: instantOf(millisecondsOf(product.lastModifiedOn) - 3_600_000),
     })),
+  },
+  {
+    name: 'idle-update-puts-last-modified-back',
+    requirement: 'patch/last-modified-never-goes-back',
+    says: 'After an update of product fields that changes none of them the product was last modified when it was created.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: onUpdate((product, before, { sent }) =>
+      (sent.variants?.length ?? 0) === 0 && isDeepStrictEqual(product.content, before.content)
+        ? { ...product, lastModifiedOn: product.createdOn }
+        : product,
+    ),
   },
   {
     name: 'last-modified-stands-still',

@@ -1,9 +1,9 @@
-import type { Capabilities } from '../../../discovery/capabilities.js';
+import type { Owner } from '../../../discovery/capabilities.js';
 import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
-import type { JsonObject } from '../../../json/json.js';
 import { holdsChannel } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -36,27 +36,23 @@ export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string
 /** A channel that does not exist. */
 export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
 
-const labelled = (
-  check: Check,
-  has: Capabilities,
-  shape: Parameters<typeof drawProduct>[1],
-  prepare = (body: JsonObject, _label: string): JsonObject => body,
-): Promise<Product> => {
+/**
+ * A product without content in any channel, with a word in its name that is not of plain letters where the target takes
+ * one.
+ */
+export const productOfNoChannel = sharedByChecks('list-no-channel', async ({ given, has, pim }: Check) => {
   const label = theWorld().identifiers.label();
-  return check.given.created(prepare(drawProduct(has, shape, { label }), label), { label });
-};
-
-/** A product without content in any channel, with a word in its name that is not of plain letters. */
-export const productOfNoChannel = sharedByChecks('list-no-channel', (check: Check) =>
-  labelled(check, check.has, { locales: 'none', variants: 1 }, (body, label) =>
-    withAccentedWord(check.has, body, label),
-  ),
-);
+  const body = drawProduct(has, { locales: 'none', variants: 1 }, { label });
+  const accented = withAccentedWord(has, body, label);
+  const answered = await pim.create(accented);
+  return isSuccess(answered) ? given.adopted(accented, answered, label) : given.created(body, { label });
+});
 
 /** A product with content in the first known channel and in no other. */
-export const productOfOneChannel = sharedByChecks('list-one-channel', (check: Check) => {
-  const { has } = check;
-  return labelled(check, { ...has, channels: has.channels.slice(0, 1) }, { variants: 1 });
+export const productOfOneChannel = sharedByChecks('list-one-channel', ({ given, has }: Check) => {
+  const label = theWorld().identifiers.label();
+  const ofOne = { ...has, channels: has.channels.slice(0, 1) };
+  return given.created(drawProduct(ofOne, { variants: 1 }, { label }), { label });
 });
 
 /** Of these channels those in which a product shows content, of its own and of its variants, as far as it may have any. */
@@ -69,14 +65,24 @@ export const channelsShown = async (
   return channels.filter((channel) => lacking(channel).length === 0);
 };
 
+/** Who of a product and its variants may hold content in a channel: the target takes a value of some field of theirs. */
+const bearersOf = ({ has }: Check): readonly Owner[] =>
+  (['product', 'variant'] as const).filter((owner) =>
+    fillableFields(has, owner).some(({ multiChannel }) => multiChannel),
+  );
+
 /** Who of a product and its variants shows no content in a channel, although the definition has fields for it. */
-const lackingContent = async (check: Check, product: Product) => {
+const lackingContent = async (
+  check: Check,
+  product: Product,
+): Promise<(channel: string) => readonly Owner[]> => {
   const { variants = [], ...own } = await check.given.reading(product);
   const parts = { product: own, variant: { variants } } as const;
-  const bearers = (['product', 'variant'] as const).filter((owner) =>
-    fillableFields(check.has, owner).some(({ multiChannel }) => multiChannel),
-  );
-  return (channel: string) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+  const bearers = bearersOf(check);
+  return (channel: string): readonly Owner[] =>
+    bearers.length === 0
+      ? ['product', 'variant']
+      : bearers.filter((owner) => !holdsChannel(parts[owner], channel));
 };
 
 /**
@@ -84,6 +90,11 @@ const lackingContent = async (check: Check, product: Product) => {
  * definition has fields for it: with content in one of the two alone, the text leaves open whether it counts.
  */
 export const givenContentIn = async (check: Check, product: Product, channel: string): Promise<void> => {
+  if (bearersOf(check).length === 0) {
+    untestable(
+      'the target took no value in any field that depends on the channel: see what was passed over while it was learnt',
+    );
+  }
   const [owner] = (await lackingContent(check, product))(channel);
   if (owner !== undefined) {
     untestable(

@@ -2,6 +2,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
+import { productIn } from '../../../oracle/seen-products.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -91,6 +92,8 @@ export const lookOnceShown = async (
     (answered) => notShown(check, sent, answered),
   );
   if (!isRefusal(read)) check.given.accepted(read, 'reading an updated product');
+  // What cannot be read holds nothing: all of the product would seem to be lost.
+  if (isSuccess(read) && productIn(read) === undefined) return untestable(reasons.noProduct);
   return { read, after: objectOf(read), missing };
 };
 

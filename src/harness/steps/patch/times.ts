@@ -83,8 +83,8 @@ const parts: readonly ((change: PatchChange) => boolean)[] = [
 ];
 
 /**
- * Updates a product part by part, once its lastModifiedOn has left its createdOn behind: else going back could not
- * be seen.
+ * Updates a product part by part, and by the last of these updates once more, when its lastModifiedOn has left its
+ * createdOn behind: else going back could not be seen.
  *
  * @param judgeStep is given the product before each update and the answer that shows it.
  */
@@ -95,18 +95,25 @@ export const eachStepForward = async (
   const { has } = check;
   const start = await updateAfterPause(check, 'product');
   let before = objectOf((await movesOn(check, start)).read);
+  const step = async (sent: JsonObject): Promise<boolean> => {
+    const { answered } = await sendUpdate(check, start.product, sent);
+    if (!isSuccess(answered)) return false;
+    const { read } = await readOnceShown(check, start.product, sent);
+    judgeStep(before, read);
+    before = objectOf(read);
+    return true;
+  };
+  let last: JsonObject | undefined;
   for (const belongs of parts) {
     const [variant = {}] = variantsAsSent(has, start.product, before);
     const changes = [...changesIn(has, 'product', before), ...changesIn(has, 'variant', variant)];
     const change = changes.find(belongs);
     if (change === undefined) continue;
     const sent = updateOf(has, [change]);
-    const { answered } = await sendUpdate(check, start.product, sent);
-    if (!isSuccess(answered)) continue;
-    const { read } = await readOnceShown(check, start.product, sent);
-    judgeStep(before, read);
-    before = objectOf(read);
+    if (await step(sent)) last = sent;
   }
+  // What changes nothing any more may still put the time back.
+  if (last !== undefined) await step(last);
 };
 
 /** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */

@@ -35,7 +35,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'control characters', value: 'bell \u0007 escape \u001B unit \u001F delete \u007F' },
   { label: 'a NUL', value: 'before\u0000after' },
   { label: 'quotation marks', value: `"double" 'single' “curly” «angled» \`back\`` },
-  { label: 'backslashes', value: 'C:\\new\\table \\u0041 \\' },
+  { label: 'backslashes', value: 'C:\\new\\table \\\\share \\u0041 \\' },
   { label: 'slashes, percent and plus signs', value: 'a/b//c %20 %zz 100% +31 1+1' },
   { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>' },
   {

@@ -40,9 +40,10 @@ const keptBeside = (change: Change, sent: JsonObject, fields: readonly Field[]):
     .map((content) => localeOf(pointerOf(content)))
     .filter((place) => place.channel === channel);
   if (places.length === 0) return 'patch/keeps-other-channels';
-  return places.some((place) => place.language === language)
-    ? 'patch/keeps-other-currencies'
-    : 'patch/keeps-other-languages';
+  if (!places.some((place) => place.language === language)) return 'patch/keeps-other-languages';
+  if (change.kind === 'price') return 'patch/keeps-other-currencies';
+  // It was sent in this place for another variant, and for this one in another place.
+  return channel === undefined ? 'patch/keeps-other-languages' : 'patch/keeps-other-channels';
 };
 
 /** The rule that a change breaks which an update did not ask for. */

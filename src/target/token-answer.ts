@@ -10,13 +10,23 @@ export interface Granted {
   readonly expiresIn: number | null;
 }
 
-/** The token of an answer: a 2xx with a JSON object whose `access_token` is a text that is not empty; else undefined. */
+/** What may stand in a header behind `Bearer `. */
+const sendable = /^[\x21-\x7e]+$/;
+
+/** Whether an answer has an `access_token` that no header can carry: it holds blanks, line ends or letters of a language. */
+export function bearsUnsendableToken(answer: Answer): boolean {
+  const parsed = parseJson(answer.text);
+  const token = parsed.ok ? at(parsed.value, '/access_token') : undefined;
+  return typeof token === 'string' && token !== '' && !sendable.test(token);
+}
+
+/** The token of an answer: a 2xx with a JSON object whose `access_token` is a text that a header can carry; else undefined. */
 export function grantedBy(answer: Answer): Granted | undefined {
   if (answer.status < 200 || answer.status > 299) return undefined;
   const parsed = parseJson(answer.text);
   if (!parsed.ok) return undefined;
   const token = at(parsed.value, '/access_token');
-  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined;
+  if (typeof token !== 'string' || !sendable.test(token)) return undefined;
   return { token, expiresIn: lifetimeOf(at(parsed.value, '/expires_in')) };
 }
 

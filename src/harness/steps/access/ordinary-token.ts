@@ -7,10 +7,10 @@ import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
+import { grantedBy } from '../../../target/token-answer.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
-import { objectOf, textOf } from '../../given.js';
 import { whyNoAnswer } from '../../no-answer.js';
 import { sharedByChecks } from '../../shared.js';
 
@@ -59,9 +59,8 @@ const ordinaryRequest = sharedByChecks('ordinary-token', async (check): Promise<
   const { pim, tokens } = check;
   const before = await tokenInUse(check);
   const answered = await pim.token(tokens.form(), { credential: 'own' });
-  const token =
-    bodyIsTokenAnswer(answered) === undefined ? textOf(objectOf(answered).access_token) : undefined;
-  const refused = token === undefined || token === '' ? undefined : await refusalOf(check, token, before);
+  const granted = bodyIsTokenAnswer(answered) === undefined ? grantedBy(answered.answer) : undefined;
+  const refused = granted === undefined ? undefined : await refusalOf(check, granted.token, before);
   return { answered, refused };
 });
 

@@ -74,11 +74,10 @@ export class SecretPieces {
   }
 
   #isOfToken(found: string): boolean {
-    for (let at = 0, left = mostSamples; at + sampleLength <= found.length && left > 0; left -= 1) {
-      const sample = found.slice(at, at + sampleLength);
-      if (this.#tokens.some((token) => token.includes(sample))) return true;
-      at += sampleLength;
-    }
-    return false;
+    const count = Math.min(mostSamples, Math.floor(found.length / sampleLength));
+    const samples = Array.from({ length: count }, (_, index) =>
+      found.slice(index * sampleLength, (index + 1) * sampleLength),
+    );
+    return samples.some((sample) => this.#tokens.some((token) => token.includes(sample)));
   }
 }

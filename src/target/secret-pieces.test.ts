@@ -31,6 +31,8 @@ test('a short piece of a secret stays, and so do pieces of one that is made of w
   const redactor = createRedactor();
   redactor.hide('conformance-of-products-and-variants-2026', '$PIM_CLIENT_SECRET');
   expect(redactor.text('conformance-of-products is judged')).toBe('conformance-of-products is judged');
+  redactor.hide('pim-client-1-secret-of-staging', '$PIM_LIMITED_CLIENT_SECRET');
+  expect(redactor.text('x-client: pim-client-1')).toBe('x-client: pim-client-1');
 });
 
 test('a token that is shown in halves is hidden, wherever it is parted', () => {

@@ -22,8 +22,11 @@ interface Divisible {
   readonly placeholder: string;
 }
 
-/** A piece of words that people write, such as a name of a system, is no clue. */
-const looksDrawn = (piece: string): boolean => /\d/.test(piece) && /[a-z]/i.test(piece);
+/** A piece of words that people write, such as the name of a system or a client with a number behind it, is no clue. */
+const looksDrawn = (piece: string): boolean =>
+  /\d/.test(piece) &&
+  /[a-z]/i.test(piece) &&
+  (/[a-z].*[A-Z]|[A-Z].*[a-z]/.test(piece) || /\d\D+\d/.test(piece));
 
 /** The piece of a secret around a block of it that stands in a text: where it begins there, and how long it is. */
 const pieceAround = (

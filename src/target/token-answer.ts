@@ -15,25 +15,21 @@ const sendable = /^[\x21-\x7e]+$/;
 
 /** Whether an answer has an `access_token` that no header can carry: it holds blanks, line ends or letters of a language. */
 export function bearsUnsendableToken(answer: Answer): boolean {
-  const parsed = parseJson(answer.text);
-  const token = parsed.ok ? at(parsed.value, '/access_token') : undefined;
+  const token = memberOf(answer, '/access_token');
   return typeof token === 'string' && token !== '' && !sendable.test(token);
 }
 
 /** The token of an answer: a 2xx with a JSON object whose `access_token` is a text that a header can carry; else undefined. */
 export function grantedBy(answer: Answer): Granted | undefined {
   if (answer.status < 200 || answer.status > 299) return undefined;
-  const parsed = parseJson(answer.text);
-  if (!parsed.ok) return undefined;
-  const token = at(parsed.value, '/access_token');
+  const token = memberOf(answer, '/access_token');
   if (typeof token !== 'string' || !sendable.test(token)) return undefined;
-  return { token, expiresIn: lifetimeOf(at(parsed.value, '/expires_in')) };
+  return { token, expiresIn: lifetimeOf(memberOf(answer, '/expires_in')) };
 }
 
 /** What a refused token request says: status, and the error of RFC 6749 where there is one. */
 export function refusalOf(answer: Answer): { readonly status: number; readonly error: string | null } {
-  const parsed = parseJson(answer.text);
-  const error = parsed.ok ? at(parsed.value, '/error') : undefined;
+  const error = memberOf(answer, '/error');
   // RFC 6749, 5.2 bounds the characters; anything else is not worth quoting.
   const quotable = typeof error === 'string' && /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,60}$/.test(error);
   return { status: answer.status, error: quotable ? error : null };
@@ -50,6 +46,11 @@ export function hideTokens(text: string, redactor: Redactor): void {
     if (!/token$/i.test(name) || typeof value !== 'string' || value.length < shortestToken) continue;
     redactor.hide(value, name === 'access_token' ? '$PIM_TOKEN' : `<${name}>`);
   }
+}
+
+function memberOf({ text }: Answer, path: string): ReturnType<typeof at> {
+  const parsed = parseJson(text);
+  return parsed.ok ? at(parsed.value, path) : undefined;
 }
 
 function lifetimeOf(value: ReturnType<typeof at>): number | null {

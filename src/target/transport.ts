@@ -44,8 +44,8 @@ export interface ConnectionSettings {
 const mostBreaks = 3;
 
 /**
- * Sends single attempts over connections that are kept alive, or over one each where too many broke. No redirect is followed and nothing is sent again:
- * what to do with an outcome is decided elsewhere.
+ * Sends single attempts over connections that are kept alive, or over one each where too many broke. No redirect is
+ * followed and nothing is sent again: what to do with an outcome is decided elsewhere.
  */
 export class Transport {
   readonly #dispatcher: Dispatcher;

@@ -61,6 +61,7 @@ export const channelsShown = async (
   product: Product,
   channels: readonly string[],
 ): Promise<readonly string[]> => {
+  if (bearersOf(check).length === 0) return [];
   const lacking = await lackingContent(check, product);
   return channels.filter((channel) => lacking(channel).length === 0);
 };
@@ -79,10 +80,7 @@ const lackingContent = async (
   const { variants = [], ...own } = await check.given.reading(product);
   const parts = { product: own, variant: { variants } } as const;
   const bearers = bearersOf(check);
-  return (channel: string): readonly Owner[] =>
-    bearers.length === 0
-      ? ['product', 'variant']
-      : bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+  return (channel: string) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
 };
 
 /**

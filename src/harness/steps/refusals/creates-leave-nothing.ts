@@ -26,7 +26,7 @@ const gapMs = 2_200;
 export interface FaultyCreate {
   readonly what: string;
   readonly send: (twin: JsonObject) => Promise<Answered>;
-  /** Whether it is looked for alone, and no corrected twin sent, which would make a product. */
+  /** Whether no corrected twin is sent, which would make a product, where it can be looked for otherwise. */
   readonly withoutTwin?: boolean;
 }
 
@@ -167,7 +167,9 @@ export const createsLeaveNothing = async (
     const sentBefore = withTwin.has(ghost);
     // Where an attempt broke off behind the twin, what is there now may be the twin.
     if (!sentBefore) judge(await traceOf(check, ghost, listsTell));
-    if (ghost.withoutTwin === true) return;
+    // Where it can neither be read nor listed, the twin alone tells whether it was stored.
+    const isSought = listsTell || addressOf(has, ghost.product.body, null) !== undefined;
+    if (ghost.withoutTwin === true && isSought) return;
     await pause(gapMs);
     withTwin.add(ghost);
     await judgeTwin(check, ghost, controlCreatedOn, sentBefore);

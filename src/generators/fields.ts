@@ -1,5 +1,5 @@
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
-import { placesOf } from './places.js';
+import { hasPlaces } from './places.js';
 
 /** The key by which codes, values and the like of a field are kept. */
 export function keyOf({ owner, code }: Pick<Field, 'owner' | 'code'>): string {
@@ -40,7 +40,7 @@ function isBarred({ unfillable }: Vocabulary, field: Field): boolean {
 
 /** Whether there is a value for the field, a place for it, and nothing known that stands against it. */
 export function canFill(has: Vocabulary, field: Field): boolean {
-  return !isBarred(has, field) && hasValues(has, field) && placesOf(field, has).length > 0;
+  return !isBarred(has, field) && hasValues(has, field) && hasPlaces(field, has);
 }
 
 function hasValues(has: Vocabulary, field: Field): boolean {

@@ -32,6 +32,14 @@ export function placesOf(
   return channels.flatMap((channel) => languages.map((language) => ({ code, channel, language })));
 }
 
+/** Whether a field has any place: content that depends on language has none where no language is known. */
+export function hasPlaces(
+  { multiLanguage }: Pick<Field, 'multiLanguage'>,
+  { languages }: Pick<Locales, 'languages'>,
+): boolean {
+  return !multiLanguage || languages.length > 0;
+}
+
 /**
  * Places at which a service may look at a value or forget to: the first outside of channels, and the first within one.
  */

@@ -57,30 +57,35 @@ const inRows = (values: Load, length: number): Load[] =>
     values.slice(index * length, (index + 1) * length),
   );
 
-/** Texts for one place: few places take several texts each, so that all texts come to stand somewhere. */
-const textsFor = (texts: Load, places: number, index: number, { number, rounds, seed }: Round): Load => {
+/** What the place with an index takes, among those that take values of one kind. */
+type LoadAt = (index: number) => Load;
+
+/** Texts for each place: few places take several texts each, so that all texts come to stand somewhere. */
+const textsFor = (texts: Load, places: number, { number, rounds, seed }: Round): LoadAt => {
   const named = (...labels: readonly string[]): Load => texts.filter(({ label }) => labels.includes(label));
-  if (number === 0) return named(longText);
+  if (number === 0) return () => named(longText);
   const roundsOfRows = Math.max(1, Math.min(shortTexts.length, rounds - 2));
   const joinable = texts.filter(({ alone }) => alone === undefined);
   const length = Math.min(mostInARow, Math.ceil(joinable.length / (places * roundsOfRows)));
   const rows = inRows(turned(joinable, seed), length);
   if (number <= roundsOfRows) {
-    const [row = []] = from(rows, (number - 1) * places + index);
     const common = named(...(shortTexts[number - 1] ?? []));
-    const inner = [...common, ...row.filter((text) => !common.includes(text))];
     const edge = number === shortTexts.length ? named(edges) : [];
-    return [...edge, ...inner, ...edge];
+    return (index) => {
+      const [row = []] = from(rows, (number - 1) * places + index);
+      return [...edge, ...common, ...row.filter((text) => !common.includes(text)), ...edge];
+    };
   }
   const alone = texts.filter((text) => text.alone === true && text.label !== longText);
   const loads = [...turned(alone, seed).map((text) => [text]), ...rows];
   const step = stepThrough(loads.length, places);
-  return from(loads, (number - roundsOfRows - 1) * step + index).flat();
+  return (index) => from(loads, (number - roundsOfRows - 1) * step + index).flat();
 };
 
-const loadFor = ({ kind }: Field, values: Load, places: number, index: number, round: Round): Load => {
-  if (isText(kind)) return textsFor(values, places, index, round);
-  return from(values, round.seed + round.number * stepThrough(values.length, places) + index);
+const loadsOfRound = ({ kind }: Field, values: Load, places: number, round: Round): LoadAt => {
+  if (isText(kind)) return textsFor(values, places, round);
+  const first = round.seed + round.number * stepThrough(values.length, places);
+  return (index) => from(values, first + index);
 };
 
 /** The places of a product where unusual values may stand. Without an ean it may be a code that tells variants apart. */
@@ -96,13 +101,19 @@ const placesIn = (has: Capabilities, body: JsonObject): Pick<ExoticPart, 'field'
 /** What each place of a product takes of the unusual values of its kind. */
 const loadsFor = (
   places: ReturnType<typeof placesIn>,
-  loadOf: (field: Field, alike: number, index: number) => Load,
-): ExoticPart[] =>
-  places.flatMap(({ field, place }) => {
-    const alike = places.filter((one) => one.field.kind === field.kind);
-    const index = alike.findIndex((one) => one.field === field && one.place === place);
-    return loadOf(field, alike.length, index).map((value) => ({ field, place, value }));
+  loadsOf: (field: Field, alike: number) => LoadAt,
+): ExoticPart[] => {
+  const alike = (kind: Kind): number => places.filter(({ field }) => field.kind === kind).length;
+  const loads = new Map<Field, LoadAt>();
+  const taken = new Map<Kind, number>();
+  return places.flatMap(({ field, place }) => {
+    const loadAt = loads.get(field) ?? loadsOf(field, alike(field.kind));
+    loads.set(field, loadAt);
+    const index = taken.get(field.kind) ?? 0;
+    taken.set(field.kind, index + 1);
+    return loadAt(index).map((value) => ({ field, place, value }));
   });
+};
 
 /**
  * The unusual values of one round. The rounds of a run go through all values of a kind, as far as there are
@@ -111,8 +122,8 @@ const loadsFor = (
  * @param body a product whose first variant has all the places of a variant.
  */
 export const planRound = (has: Capabilities, body: JsonObject, round: Round): ExoticPart[] =>
-  loadsFor(placesIn(has, body), (field, alike, index) =>
-    loadFor(field, exoticValuesFor(field, has), alike, index, round),
+  loadsFor(placesIn(has, body), (field, alike) =>
+    loadsOfRound(field, exoticValuesFor(field, has), alike, round),
   );
 
 /** All unusual values of a field: texts in rows, as many as may stand in one, anything else by itself. */
@@ -135,9 +146,9 @@ export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[
   );
   const rounds = Math.max(0, ...[...loads.values()].map(({ length }) => length));
   return Array.from({ length: rounds }, (_, number) =>
-    loadsFor(places, (field, _alike, index) => {
+    loadsFor(places, (field) => {
       const all = loads.get(field) ?? [];
-      return number < all.length ? from(all, number + index).flat() : [];
+      return (index) => (number < all.length ? from(all, number + index).flat() : []);
     }),
   );
 };

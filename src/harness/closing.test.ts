@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
+import { answeredWithJson } from '../oracle/fake-exchange.test-helper.js';
+import type { Answered, Exchange } from '../target/exchange.js';
+import { closeWatch } from './closing.js';
+import { Ledger } from './ledger.js';
+import { openWorld } from './opening.js';
+import { Watching } from './watching.js';
+import { inWorld } from './world.js';
+
+/** Answers to get, each of a product that a judgement finds fault with. */
+const spoilt = (owner: 'own' | 'foreign', status = 200): Answered => answeredWithJson({ owner }, { status });
+
+/** What counts of deviations in these answers, where a second look is answered in this way. */
+const evidenceFor = async (
+  answers: readonly Answered[],
+  secondLook: () => Promise<Answered>,
+): Promise<readonly (Exchange | undefined)[]> => {
+  const id = 'states/known-state';
+  const watch = {
+    id,
+    judge: (exchange: Answered) => ({
+      examples: 1,
+      deviations: [{ expected: 'a', received: 'b', pointer: null, exchange }],
+    }),
+    traffic: async () => {},
+    options: {},
+  } as const;
+  const watching = new Watching([watch], {
+    fields: [],
+    standing: ({ owner }) => (owner === 'own' ? 'own' : 'foreign'),
+  });
+  for (const answer of answers) watching.note(answer, undefined);
+  const ledger = new Ledger(id);
+  const { world, close } = openWorld(fakeConfig(), new Set());
+  const closing = inWorld(world, () =>
+    closeWatch({ get: secondLook, list: secondLook }, watching, ledger, {}),
+  );
+  await closing.catch(() => undefined);
+  await close();
+  return ledger.evidence.map(({ deviation }) => deviation.exchange);
+};
+
+const gone = (): Promise<never> => Promise.reject(new Error('the target answers nothing more'));
+
+test('what was seen on products of the run counts, although others can not be looked at again', async () => {
+  const own = spoilt('own');
+  expect(await evidenceFor([spoilt('foreign'), own], gone)).toEqual([own]);
+});
+
+test('what was seen on products of others counts where it is seen again', async () => {
+  const [own, foreign] = [spoilt('own'), spoilt('foreign')];
+  expect(await evidenceFor([foreign, own], async () => foreign)).toEqual([own, foreign]);
+});
+
+test('an error of the server does not count by itself: it may be over', async () => {
+  const [failing, own] = [spoilt('own', 503), spoilt('own')];
+  expect(await evidenceFor([failing, own], gone)).toEqual([own]);
+});

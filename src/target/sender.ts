@@ -2,13 +2,13 @@ import type { Allowance } from './allowance.js';
 import type { Call, Dispatch } from './call.js';
 import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
+import { hideTokens } from './hidden-tokens.js';
 import { GivenUp, type Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
 import { Patience } from './patience.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, type Obstacles } from './retry.js';
-import { hideTokens } from './token-answer.js';
 import type { Transport } from './transport.js';
 
 const mebibyte = 1024 ** 2;
@@ -140,7 +140,7 @@ export class Sender {
     });
     liveness.saw({ operation: call.operation, number, begun: this.#count, fault: outcome.fault });
     // Tokens in an answer must be known before anybody can write the answer down.
-    if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer.text, redactor);
+    if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer, redactor);
     const exchange: Exchange = {
       ...outcome,
       number,

@@ -1,7 +1,6 @@
 import { parseJson } from '../json/parse.js';
-import { at, isNumber, isObject, numberText } from '../json/tree.js';
+import { at, isNumber, numberText } from '../json/tree.js';
 import type { Answer } from './exchange.js';
-import type { Redactor } from './redaction.js';
 
 /** What a token answer gives, whatever else is wrong with it. */
 export interface Granted {
@@ -33,19 +32,6 @@ export function refusalOf(answer: Answer): { readonly status: number; readonly e
   // RFC 6749, 5.2 bounds the characters; anything else is not worth quoting.
   const quotable = typeof error === 'string' && /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,60}$/.test(error);
   return { status: answer.status, error: quotable ? error : null };
-}
-
-/** Shorter texts are no tokens, and hiding them would make reports unreadable. */
-const shortestToken = 8;
-
-/** Makes every token known that an answer of the authorization server holds, whatever its status. */
-export function hideTokens(text: string, redactor: Redactor): void {
-  const parsed = parseJson(text);
-  if (!parsed.ok || !isObject(parsed.value)) return;
-  for (const [name, value] of Object.entries(parsed.value)) {
-    if (!/token$/i.test(name) || typeof value !== 'string' || value.length < shortestToken) continue;
-    redactor.hide(value, name === 'access_token' ? '$PIM_TOKEN' : `<${name}>`);
-  }
 }
 
 function memberOf({ text }: Answer, path: string): ReturnType<typeof at> {

@@ -101,6 +101,8 @@ export interface Config {
   readonly examples: number | null;
   /** The one drawn example of the only requirement that is looked at; null for all of them. */
   readonly path: string | null;
+  /** What a command that looks at a finding again needs beside the requirement and the seed: words of a shell. */
+  readonly replayFlags: string;
   /** Nothing is sent but reads and requests for tokens. */
   readonly readOnly: boolean;
   /** Seconds for one request, from sending to the last byte. */

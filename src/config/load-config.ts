@@ -11,6 +11,7 @@ import { type Environment, readVariables } from './environment.js';
 import { readFixtures } from './fixtures.js';
 import type { Flags } from './flags.js';
 import { readNumber } from './numbers.js';
+import { replayFlags } from './replay-flags.js';
 import { readPath } from './replay-path.js';
 import { readReporters } from './reporters.js';
 import { readSelection } from './selection.js';
@@ -33,13 +34,16 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
   const seconds = { unit: 'seconds', whole: false } as const;
   const reports = await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems);
   const reporters = readReporters(flags.reporter, problems, flags.har);
+  const target = await readTarget(flags, variables, cwd, problems);
+  const profile = readProfile(flags.profile, problems);
   const settings: Settings = {
-    target: await readTarget(flags, variables, cwd, problems),
+    target,
     fixtures: await readFixtures(variables('PIM_FIXTURES'), cwd, problems),
-    profile: readProfile(flags.profile, problems),
+    profile,
     only: readSelection(flags.only, problems),
     shard: readShard(flags, problems),
     path: readPath(flags, problems),
+    replayFlags: replayFlags(flags, { target, profile }),
     reports,
     reporters: reporters.filter((name) => name !== 'har'),
     productLog: path.join(reports, 'products.jsonl'),

@@ -43,6 +43,7 @@ export function fakeConfig(fixtures: Partial<Fixtures> = {}): Config {
     maxTime: null,
     examples: null,
     path: null,
+    replayFlags: '--require-target --reports reports/again',
     readOnly: false,
     rate: null,
     timeout: 10,

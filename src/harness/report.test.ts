@@ -21,7 +21,12 @@ const report = (
   prepare(ledger);
   const redactor = createRedactor();
   redactor.hide('a-planted-secret', '$PIM_CLIENT_SECRET');
-  return reportOf(ledger, ending, { seed: 7, cause, redactor });
+  return reportOf(ledger, ending, {
+    seed: 7,
+    replayFlags: '--require-target --reports reports/again',
+    cause,
+    redactor,
+  });
 };
 
 const found = { expected: 'status 404', received: 'status 201', pointer: null };
@@ -102,7 +107,9 @@ describe('the outcome of a check', () => {
 describe('a finding', () => {
   test('says how to see it again, and shows the exchange that was judged', () => {
     const [finding] = report(must, deviating).findings;
-    expect(finding?.replay).toBe('pim-conformance run --only create/unknown-code-is-404 --seed 7');
+    expect(finding?.replay).toBe(
+      'pim-conformance run --only create/unknown-code-is-404 --seed 7 --require-target --reports reports/again',
+    );
     expect(finding?.exchanges.at(-1)?.response?.status).toBe(200);
   });
 
@@ -114,7 +121,7 @@ describe('a finding', () => {
     const [finding] = report(must, drawn).findings;
     expect(finding?.example).toEqual({ seed: 7, path: '8:0:5' });
     expect(finding?.replay).toBe(
-      'pim-conformance run --only create/unknown-code-is-404 --seed 7 --path 8:0:5',
+      'pim-conformance run --only create/unknown-code-is-404 --seed 7 --path 8:0:5 --require-target --reports reports/again',
     );
     expect(report(must, deviating).findings[0]).not.toHaveProperty('example');
   });

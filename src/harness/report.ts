@@ -15,6 +15,8 @@ const mostExchanges = 12;
 
 interface ReportContext {
   readonly seed: number;
+  /** Flags that lead a command to the same target: see `Config.replayFlags`. */
+  readonly replayFlags: string;
   /** Why nothing more is asked of the target, where it is so: one cause for all that could not be looked at. */
   readonly cause: string | null;
   readonly redactor: Redactor;
@@ -68,9 +70,19 @@ const causedBy = (cause: string | null, told: Told, { thrown }: Ending): Told =>
 const describe = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
 
-/** The command that runs requirements again with the same values. */
-const replayCommand = (ids: readonly string[], seed: number, path: string | undefined): string =>
-  `pim-conformance run ${ids.map((id) => `--only ${id}`).join(' ')} --seed ${seed}${path === undefined ? '' : ` --path ${path}`}`;
+/** The command that runs requirements again on the same target with the same values. */
+const replayCommand = (
+  ids: readonly string[],
+  path: string | undefined,
+  { seed, replayFlags }: ReportContext,
+): string =>
+  [
+    'pim-conformance run',
+    ...ids.map((id) => `--only ${id}`),
+    `--seed ${seed}`,
+    ...(path === undefined ? [] : [`--path ${path}`]),
+    replayFlags,
+  ].join(' ');
 
 const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
   const { deviation, path, trace, together } = evidence;
@@ -83,7 +95,7 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
     received: deviation.received,
     pointer: deviation.pointer,
     ...(path === undefined ? {} : { example: { seed: context.seed, path } }),
-    replay: replayCommand(ids, context.seed, path),
+    replay: replayCommand(ids, path, context),
     exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, context.redactor)),
   };
 };

@@ -62,6 +62,7 @@ const hand = (
   ending: Ending = {},
 ) => {
   const { broken, config, sent, target } = theWorld();
+  const { seed, replayFlags } = config;
   const gone = target.gone();
   const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
   const brokenOff = target.aborted.aborted ? String(target.aborted.reason) : null;
@@ -76,7 +77,7 @@ const hand = (
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
-      : { report: reportOf(ledger, ending, { seed: config.seed, cause, redactor: target.redactor }) }),
+      : { report: reportOf(ledger, ending, { seed, replayFlags, cause, redactor: target.redactor }) }),
   };
   if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;

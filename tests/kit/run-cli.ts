@@ -28,7 +28,8 @@ export const forgetReports = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };
 
-const readResults = (reports: string): Results | undefined => {
+/** The results in a folder of reports; undefined where there are none. */
+export const readResults = (reports: string): Results | undefined => {
   try {
     return JSON.parse(readFileSync(join(reports, 'results.json'), 'utf8'));
   } catch {

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Flags } from './flags.js';
+import type { Settings } from './settings.js';
+
+/** Folder within that of the reports: looking again overwrites nothing of what is looked at. */
+const again = 'again';
+
+/** One word of a shell, in single quotes where it holds anything that a shell may take for its own. */
+const word = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+const flag = (name: string, value: string | undefined): string[] =>
+  value === undefined ? [] : [name, word(value)];
+
+/**
+ * The flags by which a command looks at the same target again, in the same way: those that name it, and never the
+ * reference service in its stead. Variables of the environment are not repeated.
+ *
+ * @returns words of a shell, blanks between them.
+ */
+export const replayFlags = (
+  flags: Flags,
+  { target, profile }: Pick<Settings, 'target' | 'profile'>,
+): string =>
+  [
+    ...flag('--env-file', flags.envFile),
+    ...flag('--base-url', flags.baseUrl),
+    ...flag('--auth-url', flags.authUrl),
+    ...flag('--ca', flags.ca),
+    ...(flags.insecure === true ? ['--insecure'] : []),
+    ...(target === null ? [] : ['--require-target']),
+    ...(profile === 'standard' ? [] : ['--profile', profile]),
+    ...flag('--reports', path.join(flags.reports ?? 'reports', again)),
+  ].join(' ');

@@ -25,7 +25,19 @@ const TOPICS: ReadonlyMap<string, readonly Topic[]> = new Map([
   ['errors', EVERYTHING],
 ]);
 
-const topicsOf = (requirement: string) => TOPICS.get(requirement.split('/')[0] ?? '') ?? EVERYTHING;
+/** What most faults of an area show in already. */
+const FIRST_TOPICS: ReadonlyMap<string, readonly Topic[]> = new Map([
+  ['create', ['creates']],
+  ['states', ['states']],
+  ['patch', ['patches']],
+  ['list', ['lists']],
+  ['formats', ['patches']],
+  ['errors', ['creates']],
+]);
+
+const areaOf = (requirement: string): string => requirement.split('/')[0] ?? '';
+
+const topicsOf = (requirement: string) => TOPICS.get(areaOf(requirement)) ?? EVERYTHING;
 
 /** Where two transcripts part: the whole of them would be too long to be read. */
 const firstDifference = (one: string, other: string): string | undefined => {
@@ -45,7 +57,7 @@ interface Talk {
 
 const faultless = new Map<readonly Topic[], Talk>();
 beforeAll(async () => {
-  for (const topics of [...TOPICS.values(), RARITIES]) {
+  for (const topics of [...FIRST_TOPICS.values(), ...TOPICS.values(), RARITIES]) {
     const gists: string[] = [];
     const transcript = await converse(lawful, topics, (line) => void gists.push(gistOf(line)));
     faultless.set(topics, { transcript, gists });
@@ -79,7 +91,10 @@ describe('a conversation with the service', () => {
   });
 
   it.each(faults)('shows $name', async ({ rules, requirement, rare }) => {
+    const departed = depart(lawful, rules);
+    const first = rare === undefined ? FIRST_TOPICS.get(areaOf(requirement)) : undefined;
+    if (first !== undefined && (await showsIn(departed, first))) return;
     const topics = rare === undefined ? topicsOf(requirement) : RARITIES;
-    expect(await showsIn(depart(lawful, rules), topics)).toBe(true);
+    expect(await showsIn(departed, topics)).toBe(true);
   });
 });

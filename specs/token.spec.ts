@@ -17,6 +17,7 @@ import {
   ordinaryTokenRefused,
   wrongTokenRequests,
 } from '../src/harness/steps/access/ordinary-token.js';
+import { redirectOf } from '../src/oracle/redirect.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
   bodyIsTokenAnswer,
@@ -43,12 +44,11 @@ const granted = (exchange: Answered): boolean =>
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => needsToken(await ordinaryToken(check));
 
-// A 4xx to the configured credentials says that these are wrong, not that the target is.
-everywhere(
-  'token/issued',
-  where((exchange) => rightful(exchange) && exchange.answer.status < 400, bodyIsTokenAnswer),
-  ask,
-);
+// A 4xx to the configured credentials says that these are wrong, and a redirect that the address is: not that the target is.
+const isServed = (exchange: Answered): boolean =>
+  rightful(exchange) && exchange.answer.status < 400 && redirectOf(exchange) === null;
+
+everywhere('token/issued', where(isServed, bodyIsTokenAnswer), ask);
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);
 everywhere('token/expires-in-is-positive-integer', where(granted, expiresIn), ask);
 everywhere('token/type-is-bearer', where(granted, tokenTypeIsBearer), ask);

@@ -32,8 +32,19 @@ const ofOtherShapes = [
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
 
-const services = ofOtherShapes.flatMap((name) =>
-  ['without', 'with'].map((fixtures) => ({ name, fixtures, definition: readDefinition(name), seed: 3 })),
+/** Definitions so small that it makes a difference whether fixtures name the locales or products show them. */
+const smallest = [
+  'minimal',
+  'nothing-required',
+  'one-field-beside-the-ean',
+  'one-text-by-language',
+  'no-ean',
+];
+
+const services = ofOtherShapes.flatMap((name, index) =>
+  ['without', 'with']
+    .filter((_, way) => smallest.includes(name) || way === index % 2)
+    .map((fixtures) => ({ name, fixtures, definition: readDefinition(name), seed: 3 })),
 );
 
 const running = certifyServices(

@@ -45,5 +45,6 @@ export const errors = {
     level: 'OBSERVE',
     title: 'How often the target asked the suite to wait.',
     section: 'Limits',
+    fleeting: true,
   },
 } as const satisfies AreaCatalogue<'errors'>;

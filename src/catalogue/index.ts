@@ -39,6 +39,11 @@ export const requirementIds = Object.keys(catalogue) as RequirementId[];
 /** The requirement of an id. */
 export const requirementOf = (id: RequirementId): Requirement => catalogue[id];
 
+const fleeting: ReadonlySet<string> = new Set(requirementIds.filter((id) => requirementOf(id).fleeting));
+
+/** Whether what is observed for an id is told of one run alone; false for an id that this catalogue does not know. */
+export const isFleeting = (id: string): boolean => fleeting.has(id);
+
 /** The area of an id: what stands before the slash. */
 export const areaOf = (id: RequirementId): Area => {
   const area = areas.find((name) => id.startsWith(`${name}/`));

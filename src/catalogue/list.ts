@@ -206,5 +206,6 @@ export const list = {
     level: 'OBSERVE',
     title: 'How long a write takes to show.',
     section,
+    fleeting: true,
   },
 } as const satisfies AreaCatalogue<'list'>;

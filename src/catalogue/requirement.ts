@@ -31,6 +31,8 @@ export interface Requirement {
   readonly section: string;
   /** New since the last revision: it is looked at and shown, and counts from the next revision on. */
   readonly pending?: true;
+  /** What is observed is a count or a time of the run itself: that it differs from another run says nothing. */
+  readonly fleeting?: true;
 }
 
 /** The rules of one area, by id `area/slug`. An id never changes its meaning. */

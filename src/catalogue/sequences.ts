@@ -8,6 +8,7 @@ export const sequences = {
     level: 'OBSERVE',
     title: 'How many writes of the sequences that a run plays are accepted, and how many refused.',
     section: 'Endpoints',
+    fleeting: true,
   },
   'sequences/last-written-shows': {
     level: 'MUST',

@@ -1,4 +1,4 @@
-import type { Level } from '../catalogue/index.js';
+import { isFleeting, type Level } from '../catalogue/index.js';
 import type { Outcome, RequirementResult, Results, Verdict } from './results.js';
 
 /** What became of a requirement from one run to another. */
@@ -90,7 +90,7 @@ const changedObservations = (before: Results, after: Results): ChangedObservatio
   ];
   return [...new Set([...first.keys(), ...second.keys()])]
     .map((id) => ({ id, before: first.get(id)?.value ?? null, after: second.get(id)?.value ?? null }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => !isFleeting(change.id) && change.before !== change.after);
 };
 
 /** Says what changed from one run to another, requirement by requirement; what got worse comes first. */

@@ -1,3 +1,4 @@
+import { isFleeting } from '../catalogue/index.js';
 import type { Baseline, BaselineEntry } from './baseline.js';
 import type { RequirementResult, Results } from './results.js';
 import { isBreach, isOpenMust } from './verdict.js';
@@ -45,6 +46,6 @@ export const draftBaseline = (results: Results, before: BaselineDraft): Baseline
     .map((entry) => known.get(`${entry.requirement} ${entry.outcome}`) ?? entry);
   const notLookedAt = before.entries.filter(({ requirement }) => !looked.has(requirement));
   const unseen = Object.entries(before.observations).filter(([id]) => !looked.has(id));
-  const seen = results.observations.map(({ id, value }) => [id, value]);
+  const seen = results.observations.filter(({ id }) => !isFleeting(id)).map(({ id, value }) => [id, value]);
   return { entries: [...found, ...notLookedAt], observations: Object.fromEntries([...seen, ...unseen]) };
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Baseline, BaselineEntry } from './baseline.js';
+import { compareResults } from './compare.js';
+import { draftBaseline } from './draft-baseline.js';
 import { failedReport, passedReport, sampleResults, untestedReport } from './fixtures/sample-results.js';
 import { holdAgainstBaseline } from './hold-against-baseline.js';
 import type { RequirementReport, Results } from './results.js';
@@ -157,6 +159,18 @@ describe('a pinned observation', () => {
     const several = sampleResults([{ ...observed, observation: 'null is refused; an empty text is kept' }]);
     const before = { 'token/lifetime': 'an empty text is kept; null is refused' };
     expect(held(several, [], before, true).kinds).toEqual([]);
+  });
+
+  test('of a count or a time of the run says nothing, and is not drafted', () => {
+    const waited = {
+      ...passedReport('errors/throttling'),
+      outcome: 'observed',
+      observation: '3 times',
+    } as const;
+    const throttled = sampleResults([waited]);
+    expect(held(throttled, [], { 'errors/throttling': 'never' }, true).kinds).toEqual([]);
+    expect(draftBaseline(throttled, { entries: [], observations: {} }).observations).toEqual({});
+    expect(compareResults(sampleResults(), throttled).observations).toEqual([]);
   });
 
   test('of nothing that the catalogue holds fails the run', () => {

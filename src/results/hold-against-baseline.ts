@@ -1,4 +1,4 @@
-import { requirementIds } from '../catalogue/index.js';
+import { isFleeting, requirementIds } from '../catalogue/index.js';
 import type { Baseline, BaselineDeviation, BaselineEntry, DeviationKind } from './baseline.js';
 import type { RequirementResult, Results } from './results.js';
 import { isBreach, isOpenMust } from './verdict.js';
@@ -66,6 +66,7 @@ const changedObservations = (results: Results, { observations }: Baseline): Base
     if (!knownIds.has(id)) {
       return [deviation('unknown-requirement', id, 'is pinned, but no requirement observes it: take it out')];
     }
+    if (isFleeting(id)) return [];
     const now = seen.get(id);
     if (now === undefined || inAnyOrder(now) === inAnyOrder(before)) return [];
     return [deviation('changed-observation', id, `was observed as "${before}", now as "${now}"`)];

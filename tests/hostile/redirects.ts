@@ -17,9 +17,8 @@ export const redirectElsewhere: HostileTarget = {
     call.response.writeHead(307, { location: `${call.elsewhere}${call.request.url ?? '/'}` }).end();
   },
   expects: {
-    verdict: 'non-conformant',
-    status: 1,
-    failed: ['token/issued'],
+    verdict: 'incomplete',
+    status: 3,
     reason: /status 307 points to .*, and no redirect is followed; set PIM_AUTH_URL/,
   },
 };

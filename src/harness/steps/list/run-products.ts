@@ -6,7 +6,7 @@ import { theWorld } from '../../world.js';
 import { ownProducts } from '../own-products.js';
 
 /** The products of the run, as far as a filter can tell them from others: a list that is never very long. */
-export const runProducts = async (check: Check): Promise<Query> => {
+const runProducts = async (check: Check): Promise<Query> => {
   const { minimal } = await ownProducts(check);
   return check.has.termNarrows ? [['term', theWorld().identifiers.mark]] : check.lists.narrowed([], minimal);
 };
@@ -17,10 +17,15 @@ export const answerInWords = async (check: Check, query: Query): Promise<string>
   return isSuccess(answered) ? `${elementsOf(answered).length} products` : `status ${answered.answer.status}`;
 };
 
-/** How many products a list shows where no number is asked for, in words. */
-export const defaultPage = async (check: Check): Promise<string> => {
+/**
+ * How many products a list shows where this number is asked for, or none, in words. How many products the run has made
+ * is no habit of the target: where all of them are shown, that is told.
+ */
+export const pageInWords = async (check: Check, take: Query): Promise<string> => {
   const filter = await runProducts(check);
-  const listed = elementsOf(await check.pim.list(filter)).length;
+  const answered = await check.pim.list([...filter, ...take], { exactly: true });
+  if (!isSuccess(answered)) return `status ${answered.answer.status}`;
+  const listed = elementsOf(answered).length;
   const more = elementsOf(await check.pim.list([...filter, ['take', String(listed + 1)]])).length;
-  return more > listed ? `${listed} products` : `${listed} products, or more where there are more`;
+  return more > listed ? `${listed} products` : 'every product of the run';
 };

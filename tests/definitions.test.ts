@@ -28,6 +28,7 @@ const ofOtherShapes = [
   'no-ean',
   'no-ean-no-product-code',
   'no-ean-one-price',
+  'one-price-of-variants',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };

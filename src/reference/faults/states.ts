@@ -23,6 +23,19 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'three-variants-make-up-for-product-fields',
+    requirement: 'states/missing-product-field-is-invalid',
+    says: 'Of a product with three variants or more only the fields of its variants are looked at.',
+    rules: (rules) => ({
+      stateOf(product, world) {
+        const looksAtVariantsAlone =
+          product.variants.length >= 3 &&
+          !product.variants.some(({ content }) => missingIn('variant', content, world).length > 0);
+        return looksAtVariantsAlone ? 'Valid' : rules.stateOf(product, world);
+      },
+    }),
+  },
+  {
     name: 'optional-field-needed',
     requirement: 'states/required-fields-suffice',
     says: 'A product without any optional field is Invalid.',

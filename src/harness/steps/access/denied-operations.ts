@@ -162,6 +162,7 @@ export const updatedAfterDenial = async (check: Check): Promise<Answered | undef
   const { denied, sound } = await deniedIfAny(check);
   if (!denied.includes('patch')) return undefined;
   await sound.send('patch', { credential: 'limited' });
-  const { answered } = await sendUpdate(check, sound.product, drawChange(check.has, sound.product.body));
+  const change = drawChange(check.has, await check.given.reading(sound.product));
+  const { answered } = await sendUpdate(check, sound.product, change);
   return answered;
 };

@@ -8,7 +8,6 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
@@ -83,10 +82,10 @@ export const judgeTaken = async (
   { answered, first, identifier, name, second }: TakenIdentifier,
 ): Promise<void> => {
   recall(first.created, answered);
-  if (second === null) return judge(undefined, answered);
+  // What was refused may have been stored all the same.
   await judgeHeldOnce(
     check,
-    [first, second],
+    second === null ? [first] : [first, second],
     (shown) => identifierHolders(shown, name, identifier),
     `the ${name} ${identifier}`,
     answered,

@@ -38,7 +38,8 @@ export const judgeHeldOnce = async (
 
 /** A create that takes an identifying value of another product, and what came of it in words. */
 export const describe = (second: Answered, first: Product): string => {
-  if (!isSuccess(second)) return `refused with ${statusOf(second)}`;
+  const { status } = second.answer;
+  if (!isSuccess(second)) return status < 500 ? `refused with ${statusOf(second)}` : `answered ${status}`;
   const sameId = textOf(objectOf(second).id) === first.receiptId;
   return sameId ? 'the first product is updated' : `accepted with ${statusOf(second)}`;
 };

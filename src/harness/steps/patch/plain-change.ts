@@ -1,19 +1,28 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { eanField } from '../../../generators/fields.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { variantsOf } from '../../lists.js';
 import { changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';
 
+const isIdentified = (has: Capabilities, variant: JsonObject): boolean =>
+  (variant[eanField(has)?.code ?? 'id'] ?? null) !== null;
+
 /**
  * An update of one field that any target accepts: another text of the product where there is one, else another
- * value of its first variant.
+ * value of its first variant that shows by what an update names it: an internal id stands in no product as it was sent.
  *
  * @param product as the target shows it, or as it was sent.
  */
 export const drawChange = (has: Capabilities, product: JsonObject): JsonObject => {
-  const [variant = {}] = variantsOf(product);
-  const [plainest] = [...changesIn(has, 'product', product), ...changesIn(has, 'variant', variant)];
+  const variants = variantsOf(product)
+    .filter((variant) => isIdentified(has, variant))
+    .slice(0, 1);
+  const [plainest] = [
+    ...changesIn(has, 'product', product),
+    ...variants.flatMap((variant) => changesIn(has, 'variant', variant)),
+  ];
   return plainest === undefined ? noOtherValue(has) : updateOf(has, [plainest]);
 };
 

@@ -1,21 +1,20 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
-import { allMembers, nameInFixtures } from '../../../discovery/remedy-in-fixtures.js';
 import { eanField, fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { nearbyIdentifiers, unknownProductId } from '../refusals/unknown-product.js';
 import { changesIn, updateOf } from './changes.js';
 import { firstVariants } from './first-variants.js';
+import { drawChange } from './plain-change.js';
 import { sendUpdate } from './sending.js';
 
-/** An update of the product itself: a change, or a value that was sent already where no other one is known. */
+/** An update of the product itself: a change, or a value that was sent already; undefined where it has identifiers alone. */
 const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {
   const [change] = changesIn(has, 'product', read);
   if (change !== undefined) return updateOf(has, [change]);
@@ -39,11 +38,8 @@ interface Taken {
 const updateOfProduct = async (check: Check): Promise<Taken> => {
   const { given, has } = check;
   const made = await given.product();
-  const again =
-    plainUpdate(has, made, await given.reading(made)) ??
-    untestable(
-      `no field of the product but identifiers can be filled: ${nameInFixtures('some', ...allMembers)}`,
-    );
+  const read = await given.reading(made);
+  const again = plainUpdate(has, made, read) ?? drawChange(has, read);
   const { address, answered } = await sendUpdate(check, made, again);
   return { product: { ...made, address }, answered, again };
 };

@@ -60,6 +60,9 @@ export interface Incomplete {
   readonly answered: Answered;
 }
 
+/** Variants of the products that lack a field of their own, one after the other: a service may look at few alone. */
+const howMany = [3, 1, 2] as const;
+
 /** Most required fields that a run leaves out singly, by profile. */
 const mostSingly = { smoke: 20, standard: 20, deep: 60 } as const;
 
@@ -74,8 +77,10 @@ export const incompleteCreates = sharedByChecks(
     const fields = requiredFields(has);
     // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
     const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
+    const ofProduct = order.filter(({ owner }) => owner === 'product');
     return makeEach(order.slice(0, mostSingly[config.profile]), async (field) => {
-      const body = withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : 1 }), field);
+      const turn = howMany[ofProduct.indexOf(field) % howMany.length] ?? 1;
+      const body = withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : turn }), field);
       return { field, body, answered: await pim.create(body) };
     });
   },

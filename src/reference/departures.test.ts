@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './create-world.js';
 import { loadDefinition } from './definitions/load-definition.js';
@@ -23,6 +25,28 @@ const AREAS = [
   'formats',
   'errors',
 ];
+
+describe('the folder of the faults', () => {
+  const folder = join(import.meta.dirname, 'faults');
+  const tables = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !/^index\.|\.test\./.test(file),
+  );
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+  it.each(tables)('%s is a table of faults and nothing else: helpers that tables share are parts', (file) => {
+    const exported = textOf(file).match(/^export .*/gm);
+    expect(exported).toEqual([expect.stringMatching(/^export const \w+: readonly Fault\[\] = \[$/)]);
+  });
+
+  it('tells the area of a table that breaks the rules of one alone, but for rare defects', () => {
+    const misplaced = tables.filter((file) => {
+      const areas = new Set([...textOf(file).matchAll(/requirement: '(\w+)\//g)].map(([, area]) => area));
+      const [area = ''] = areas;
+      return areas.size === 1 && !file.startsWith('rare-') && !file.startsWith(area);
+    });
+    expect(misplaced).toEqual([]);
+  });
+});
 
 describe('faults and dialects', () => {
   it('have names of their own', () => {

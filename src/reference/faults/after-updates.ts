@@ -4,7 +4,7 @@ import type { Call } from '../http/call.js';
 import { isArray, isObject, member, textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst, onUpdate } from './alter.js';
+import { knowingFirst, onUpdate } from './parts/alter.js';
 
 /** Defects of what lists and states go by once a product was updated, or was never whole. */
 export const afterUpdates: readonly Fault[] = [

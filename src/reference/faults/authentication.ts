@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { perform } from '../operations/perform.js';
-import { isJwt } from './forged-tokens.js';
+import { isJwt } from './parts/is-jwt.js';
 
 /** Defects in telling who asks. */
 export const authentication: readonly Fault[] = [

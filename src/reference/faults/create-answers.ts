@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
-import { knowingMadeUp } from './alter.js';
+import { knowingMadeUp } from './parts/alter.js';
 
 /** Defects of what a create is answered with: refusals without cause, the path, the receipt. */
 export const createAnswers: readonly Fault[] = [

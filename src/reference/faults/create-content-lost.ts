@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { isArray, isObject, textAt } from '../json/json.js';
 import { eanField } from '../model/definition.js';
-import { onCreate, withoutEntries, withValues } from './alter.js';
+import { onCreate, withoutEntries, withValues } from './parts/alter.js';
 
 /** Defects by which a part of what a create sent is not kept. */
 export const createContentLost: readonly Fault[] = [
@@ -73,7 +73,7 @@ export const createContentLost: readonly Fault[] = [
   {
     name: 'channel-content-lost',
     requirement: 'create/keeps-channel-content',
-    says: 'Content of the product for the last of several channels is dropped.',
+    says: 'Content of the product is kept for the first of several channels only.',
     consequences: ['create/keeps-exotic-values'],
     rules: onCreate((product) => ({
       ...product,

@@ -6,9 +6,9 @@ import { millisecondsOf } from '../model/clock.js';
 import { eanOf, type Product } from '../model/product.js';
 import type { Conflict } from '../rules/identity.js';
 import type { Departure } from '../rules/index.js';
-import { onCreate } from './alter.js';
-import { isBehindTheFirst, overlooked, unguarded } from './overlooked-keys.js';
-import { refuseTaken } from './refuse-taken.js';
+import { onCreate } from './parts/alter.js';
+import { isBehindTheFirst, overlooked, unguarded } from './parts/overlooked-keys.js';
+import { refuseTaken } from './parts/refuse-taken.js';
 
 const isInvalid = ({ state }: Product): boolean => state !== 'Valid';
 

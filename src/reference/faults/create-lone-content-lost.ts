@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { isObject, type Json, type JsonObject, member, without } from '../json/json.js';
-import { onCreate, withVariants } from './alter.js';
+import { onCreate, withVariants } from './parts/alter.js';
 
 /** Defects by which a create keeps a value only where another one stands beside it. */
 export const createLoneContentLost: readonly Fault[] = [

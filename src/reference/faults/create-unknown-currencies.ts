@@ -1,7 +1,7 @@
 import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { isObject } from '../json/json.js';
-import { isBeforeAnother } from './currencies-in-turn.js';
+import { isBeforeAnother } from './parts/currencies-in-turn.js';
 
 /** Defects of how a create treats currencies that do not exist. */
 export const createUnknownCurrencies: readonly Fault[] = [

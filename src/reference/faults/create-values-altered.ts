@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { shortestDecimal } from '../json/decimal.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject } from '../json/json.js';
-import { onCreate, withoutPoint, withValues, withVariants } from './alter.js';
+import { onCreate, withoutPoint, withValues, withVariants } from './parts/alter.js';
 
 /** Defects by which a value of a new product comes back as another. */
 export const createValuesAltered: readonly Fault[] = [

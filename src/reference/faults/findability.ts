@@ -4,8 +4,8 @@ import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
-import { knowingMadeUp } from './alter.js';
-import { overlooked } from './overlooked-keys.js';
+import { knowingMadeUp } from './parts/alter.js';
+import { overlooked } from './parts/overlooked-keys.js';
 
 /** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
 export const findability: readonly Fault[] = [

@@ -5,7 +5,7 @@ import { stringifyJson } from '../json/stringify.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import { mapContent, type Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
-import { onCreate, withValues } from './alter.js';
+import { onCreate, withValues } from './parts/alter.js';
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, with
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
-import { onCreate, onUpdate } from './alter.js';
+import { onCreate, onUpdate } from './parts/alter.js';
 
 /** Defects of taking images of files that exist, and of keeping them. */
 export const images: readonly Fault[] = [

@@ -1,43 +1,44 @@
 import type { Fault } from '../departures.js';
 import { afterUpdates } from './after-updates.js';
 import { authentication } from './authentication.js';
+import { authenticationForged } from './authentication-forged.js';
+import { authenticationOrder } from './authentication-order.js';
 import { authorization } from './authorization.js';
-import { carelessQueries } from './careless-queries.js';
 import { createAnswers } from './create-answers.js';
 import { createContentLost } from './create-content-lost.js';
 import { createIdentifiers } from './create-identifiers.js';
+import { createKeptValues } from './create-kept-values.js';
 import { createLoneContentLost } from './create-lone-content-lost.js';
 import { createUnknownCodes } from './create-unknown-codes.js';
 import { createUnknownCurrencies } from './create-unknown-currencies.js';
 import { createValuesAltered } from './create-values-altered.js';
 import { definitions } from './definitions.js';
 import { errors } from './errors.js';
+import { errorsOfServer } from './errors-of-server.js';
 import { filtersTogether } from './filters-together.js';
 import { findability } from './findability.js';
-import { forgedTokens } from './forged-tokens.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
 import { invalidProducts } from './invalid-products.js';
-import { keptValues } from './kept-values.js';
-import { laterPages } from './later-pages.js';
+import { listCarelessQueries } from './list-careless-queries.js';
 import { listChannels } from './list-channels.js';
 import { listDates } from './list-dates.js';
 import { listElements } from './list-elements.js';
 import { listFieldFilters } from './list-field-filters.js';
+import { listLaterPages } from './list-later-pages.js';
+import { listMoving } from './list-moving.js';
 import { listPages } from './list-pages.js';
 import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
 import { missingIdentifiers } from './missing-identifiers.js';
-import { movingLists } from './moving-lists.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
-import { orderOfChecks } from './order-of-checks.js';
-import { partialUpdates } from './partial-updates.js';
 import { patchAddedVariants } from './patch-added-variants.js';
 import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
 import { patchOthersLost } from './patch-others-lost.js';
+import { patchPartial } from './patch-partial.js';
 import { patchTimes } from './patch-times.js';
 import { patchUnknownCodes } from './patch-unknown-codes.js';
 import { patchUnknownCurrencies } from './patch-unknown-currencies.js';
@@ -52,7 +53,6 @@ import { rareShapes } from './rare-shapes.js';
 import { rareTexts } from './rare-texts.js';
 import { refusedIntoLists } from './refused-into-lists.js';
 import { sequences } from './sequences.js';
-import { serverErrors } from './server-errors.js';
 import { states } from './states.js';
 import { token } from './token.js';
 import { tokenRequests } from './token-requests.js';
@@ -62,8 +62,8 @@ export const faults: readonly Fault[] = [
   ...token,
   ...tokenRequests,
   ...authentication,
-  ...forgedTokens,
-  ...orderOfChecks,
+  ...authenticationForged,
+  ...authenticationOrder,
   ...authorization,
   ...definitions,
   ...createAnswers,
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   ...createUnknownCurrencies,
   ...createIdentifiers,
   ...productsWithoutVariants,
-  ...keptValues,
+  ...createKeptValues,
   ...narrowPlaces,
   ...states,
   ...get,
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
   ...patchAddedVariants,
   ...patchUnknownCodes,
   ...patchUnknownCurrencies,
-  ...partialUpdates,
+  ...patchPartial,
   ...narrowUpdates,
   ...findability,
   ...listElements,
@@ -98,17 +98,17 @@ export const faults: readonly Fault[] = [
   ...listChannels,
   ...listFieldFilters,
   ...missingIdentifiers,
-  ...movingLists,
+  ...listMoving,
   ...refusedIntoLists,
   ...afterUpdates,
   ...sequences,
   ...filtersTogether,
   ...invalidProducts,
-  ...laterPages,
-  ...carelessQueries,
+  ...listLaterPages,
+  ...listCarelessQueries,
   ...formats,
   ...errors,
-  ...serverErrors,
+  ...errorsOfServer,
   ...rareTexts,
   ...rareNumbers,
   ...rareDates,

@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { member } from '../json/json.js';
-import { onUpdate, withVariants } from './alter.js';
+import { onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects that products in state Invalid show, and the others do not. */
 export const invalidProducts: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, type Json } from '../json/json.js';
-import { knowingFirst } from './alter.js';
+import { knowingFirst } from './parts/alter.js';
 
 /** Defects of filters by selectable fields, alone and beside others. */
 export const listFieldFilters: readonly Fault[] = [

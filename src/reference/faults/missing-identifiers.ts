@@ -3,8 +3,8 @@ import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
-import { onUpdate } from './alter.js';
-import { unguarded } from './overlooked-keys.js';
+import { onUpdate } from './parts/alter.js';
+import { unguarded } from './parts/overlooked-keys.js';
 
 const externalIdOf = ({ content }: Product): string | undefined => textAt(content, 'externalId');
 

@@ -3,7 +3,7 @@ import type { Call } from '../http/call.js';
 import { isArray, isObject, type Json, JsonNumber, member } from '../json/json.js';
 import type { Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withValues } from './alter.js';
+import { onUpdate, withValues } from './parts/alter.js';
 
 /** Defects of values that one place alone shows, or one kind of answer. */
 export const narrowPlaces: readonly Fault[] = [

@@ -5,7 +5,7 @@ import { isArray, isObject, type Json, type JsonObject, member, without } from '
 import type { Refusal } from '../model/refusal.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withVariants } from './alter.js';
+import { onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects of updates that one identifier shows, or one place beside a fault, or values that are equal. */
 export const narrowUpdates: readonly Fault[] = [

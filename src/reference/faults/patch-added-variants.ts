@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { badRequest } from '../model/refusal.js';
-import { onUpdate } from './alter.js';
+import { onUpdate } from './parts/alter.js';
 
 /** Defects of how an update adds variants, to others or to a product that had none. */
 export const patchAddedVariants: readonly Fault[] = [

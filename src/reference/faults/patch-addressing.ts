@@ -4,7 +4,7 @@ import { textAt } from '../json/json.js';
 import { eanOf } from '../model/product.js';
 import { createProduct } from '../operations/create-product.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst, onCreate } from './alter.js';
+import { knowingFirst, onCreate } from './parts/alter.js';
 
 /** Defects of how an update finds its product. */
 export const patchAddressing: readonly Fault[] = [

@@ -3,7 +3,7 @@ import { isObject, type Json, JsonNumber, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst, onUpdate, withoutPoint, withVariants } from './alter.js';
+import { knowingFirst, onUpdate, withoutPoint, withVariants } from './parts/alter.js';
 
 /** Defects by which an update does not change what it sends. */
 export const patchChangesMissed: readonly Fault[] = [

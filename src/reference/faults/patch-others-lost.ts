@@ -4,7 +4,7 @@ import { textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { eanField } from '../model/definition.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst, onUpdate, withVariants } from './alter.js';
+import { knowingFirst, onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects by which an update loses what it does not name: other fields, variants, places and identifiers. */
 export const patchOthersLost: readonly Fault[] = [

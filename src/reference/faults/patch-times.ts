@@ -5,7 +5,7 @@ import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withVariants } from './alter.js';
+import { onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects of the times that an update leaves behind. */
 export const patchTimes: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import { storeChange, storeVersion } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
-import { storingRefused } from './storing-refused.js';
+import { storingRefused } from './parts/storing-refused.js';
 
 /** Defects of how an update treats codes of selectable fields that do not exist. */
 export const patchUnknownCodes: readonly Fault[] = [

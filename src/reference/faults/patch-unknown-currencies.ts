@@ -4,8 +4,8 @@ import { isObject, type JsonObject, member } from '../json/json.js';
 import { walkContent } from '../model/content.js';
 import type { Variant } from '../model/product.js';
 import type { World } from '../world.js';
-import { isBeforeAnother } from './currencies-in-turn.js';
-import { storingRefused } from './storing-refused.js';
+import { isBeforeAnother } from './parts/currencies-in-turn.js';
+import { storingRefused } from './parts/storing-refused.js';
 
 /** Defects of how an update treats currencies that do not exist. */
 export const patchUnknownCurrencies: readonly Fault[] = [

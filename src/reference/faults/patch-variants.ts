@@ -4,8 +4,8 @@ import { stringifyJson } from '../json/stringify.js';
 import { eanField } from '../model/definition.js';
 import { eanOf, type Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withVariants } from './alter.js';
-import { isBehindTheFirst, overlooked } from './overlooked-keys.js';
+import { onUpdate, withVariants } from './parts/alter.js';
+import { isBehindTheFirst, overlooked } from './parts/overlooked-keys.js';
 
 /** Defects of how an update finds, adds and takes over variants. */
 export const patchVariants: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { Fault } from '../departures.js';
 import { millisecondsOf } from '../model/clock.js';
 import type { Product } from '../model/product.js';
-import { onCreate, onUpdate } from './alter.js';
-import { missingIn } from './missing-fields.js';
+import { onCreate, onUpdate } from './parts/alter.js';
+import { missingIn } from './parts/missing-fields.js';
 
 /** Defects of products without variants. */
 export const productsWithoutVariants: readonly Fault[] = [

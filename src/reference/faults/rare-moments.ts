@@ -1,8 +1,8 @@
 import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { isLive, type Product } from '../model/product.js';
-import { onUpdate, withVariants } from './alter.js';
-import { overlooked } from './overlooked-keys.js';
+import { onUpdate, withVariants } from './parts/alter.js';
+import { overlooked } from './parts/overlooked-keys.js';
 
 /** Whichever of these looks at the update that is lost. */
 const updates = [

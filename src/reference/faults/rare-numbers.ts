@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import { isObject, type Json, JsonNumber, type JsonObject, objectAt } from '../json/json.js';
 import type { Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
-import { onCreate, withVariants } from './alter.js';
+import { onCreate, withVariants } from './parts/alter.js';
 
 /** Other requirements that look at prices. */
 const prices = [

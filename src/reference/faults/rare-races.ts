@@ -3,7 +3,7 @@ import { draftUpdate } from '../changes/draft.js';
 import type { Fault } from '../departures.js';
 import { millisecondsOf } from '../model/clock.js';
 import type { Product } from '../model/product.js';
-import { refuseTaken } from './refuse-taken.js';
+import { refuseTaken } from './parts/refuse-taken.js';
 
 /** Milliseconds that an update needs for its write here. */
 const WRITE = 40;

@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { isArray } from '../json/json.js';
 import { keysOf, type Product } from '../model/product.js';
-import { onCreate, withValues, withVariants } from './alter.js';
+import { onCreate, withValues, withVariants } from './parts/alter.js';
 
 /** Defects that only products of an unusual shape show: many variants, many values, two fields that meet. */
 export const rareShapes: readonly Fault[] = [

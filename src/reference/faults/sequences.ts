@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { member } from '../json/json.js';
-import { knowingFirst } from './alter.js';
+import { knowingFirst } from './parts/alter.js';
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { Fault } from '../departures.js';
 import { JsonNumber, textAt } from '../json/json.js';
 import { badRequest } from '../model/refusal.js';
-import { onCreate, onUpdate } from './alter.js';
-import { missingIn, validWhere } from './missing-fields.js';
+import { onCreate, onUpdate } from './parts/alter.js';
+import { missingIn, validWhere } from './parts/missing-fields.js';
 
 /** Defects in telling complete products from incomplete ones. */
 export const states: readonly Fault[] = [

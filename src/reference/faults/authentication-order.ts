@@ -11,7 +11,7 @@ const otherTokens = [
 ];
 
 /** Defects of what a service looks at first. */
-export const orderOfChecks: readonly Fault[] = [
+export const authenticationOrder: readonly Fault[] = [
   {
     name: 'unknown-product-read-before-token',
     requirement: 'authentication/garbage-token-is-401',

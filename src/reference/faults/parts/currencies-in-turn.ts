@@ -1,6 +1,6 @@
-import type { Change } from '../changes/change.js';
-import { isObject } from '../json/json.js';
-import type { Place } from '../model/content.js';
+import type { Change } from '../../changes/change.js';
+import { isObject } from '../../json/json.js';
+import type { Place } from '../../model/content.js';
 
 /** Whether a currency stands before another one in a price of a variant that was sent, outside of channels. */
 export function isBeforeAnother(currency: string, { field, variant = 0 }: Place, { sent }: Change): boolean {

@@ -1,9 +1,9 @@
 import type { Fault } from '../departures.js';
 import type { Product } from '../model/product.js';
-import { knowingFirst } from './alter.js';
+import { knowingFirst } from './parts/alter.js';
 
 /** Defects of lists that show once products change, or where no old products and no search help. */
-export const movingLists: readonly Fault[] = [
+export const listMoving: readonly Fault[] = [
   {
     name: 'pages-overlap-without-search',
     requirement: 'list/pages-cover-the-set',

@@ -1,7 +1,7 @@
-import type { Change } from '../changes/change.js';
-import type { Key, Product } from '../model/product.js';
-import type { Conflict } from '../rules/identity.js';
-import type { Departure } from '../rules/index.js';
+import type { Change } from '../../changes/change.js';
+import type { Key, Product } from '../../model/product.js';
+import type { Conflict } from '../../rules/identity.js';
+import type { Departure } from '../../rules/index.js';
 
 /**
  * Unique values that may be given to others although a product has them.

@@ -1,10 +1,10 @@
-import type { Change } from '../changes/change.js';
-import type { Json, JsonObject } from '../json/json.js';
-import { isObject, JsonNumber } from '../json/json.js';
-import { mapContent, type Place, rootNode } from '../model/content.js';
-import type { Product, Variant } from '../model/product.js';
-import type { Departure, Rules } from '../rules/index.js';
-import type { World } from '../world.js';
+import type { Change } from '../../changes/change.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { isObject, JsonNumber } from '../../json/json.js';
+import { mapContent, type Place, rootNode } from '../../model/content.js';
+import type { Product, Variant } from '../../model/product.js';
+import type { Departure, Rules } from '../../rules/index.js';
+import type { World } from '../../world.js';
 
 /** What a new product becomes on its way into the store. */
 export function onCreate(alter: (product: Product, change: Change) => Product): Departure {

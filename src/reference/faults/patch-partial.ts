@@ -3,13 +3,13 @@ import { isObject, type Json, type JsonObject, member, textAt, without } from '.
 import type { Node } from '../model/content.js';
 import type { Variant } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withValues, withVariants } from './alter.js';
-import { missingIn } from './missing-fields.js';
-import { overlooked } from './overlooked-keys.js';
-import { storingRefused } from './storing-refused.js';
+import { onUpdate, withValues, withVariants } from './parts/alter.js';
+import { missingIn } from './parts/missing-fields.js';
+import { overlooked } from './parts/overlooked-keys.js';
+import { storingRefused } from './parts/storing-refused.js';
 
 /** Defects of updates that show in some of the values sent, and not in the others. */
-export const partialUpdates: readonly Fault[] = [
+export const patchPartial: readonly Fault[] = [
   {
     name: 'second-currency-of-update-lost',
     requirement: 'patch/changes-prices',

@@ -6,7 +6,7 @@ import type { Product } from '../model/product.js';
 const isLater = (call: Call): boolean => Number(call.query.get('skip')) > 0;
 
 /** Defects of lists that show on later pages, or beside a filter that is there and empty. */
-export const laterPages: readonly Fault[] = [
+export const listLaterPages: readonly Fault[] = [
   {
     name: 'codes-ignored-on-later-pages',
     requirement: 'list/field-filter-holds',

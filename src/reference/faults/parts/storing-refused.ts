@@ -1,9 +1,9 @@
-import { storeChange } from '../changes/carry-out.js';
-import type { Change } from '../changes/change.js';
-import { isObject, type Json } from '../json/json.js';
-import { isLive } from '../model/product.js';
-import type { Refusal } from '../model/refusal.js';
-import type { Departure } from '../rules/index.js';
+import { storeChange } from '../../changes/carry-out.js';
+import type { Change } from '../../changes/change.js';
+import { isObject, type Json } from '../../json/json.js';
+import { isLive } from '../../model/product.js';
+import type { Refusal } from '../../model/refusal.js';
+import type { Departure } from '../../rules/index.js';
 import { withVariants } from './alter.js';
 
 /** Refused updates are stored without the part that they are refused for. */

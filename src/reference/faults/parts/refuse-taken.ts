@@ -1,7 +1,7 @@
-import type { Change } from '../changes/change.js';
-import { Refused } from '../model/refusal.js';
-import type { Conflict } from '../rules/identity.js';
-import type { Rules } from '../rules/index.js';
+import type { Change } from '../../changes/change.js';
+import { Refused } from '../../model/refusal.js';
+import type { Conflict } from '../../rules/identity.js';
+import type { Rules } from '../../rules/index.js';
 
 /**
  * Looks once more, after a wait, whether others took what a write brings.

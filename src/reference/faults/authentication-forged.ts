@@ -4,6 +4,7 @@ import type { Client } from '../access/clients.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import type { Departure } from '../rules/index.js';
+import { isJwt } from './parts/is-jwt.js';
 
 /** A token that is not signed as it should be, and the signature that it should have. */
 interface Forged {
@@ -19,7 +20,7 @@ const isForeign = (forged: Forged): boolean => forged.signature !== '' && !isAlt
 const isUnsigned = ({ signature }: Forged): boolean => signature === '';
 
 /** Defects in telling whether a token was issued here. */
-export const forgedTokens: readonly Fault[] = [
+export const authenticationForged: readonly Fault[] = [
   {
     name: 'altered-token-accepted',
     requirement: 'authentication/altered-token-is-401',
@@ -96,17 +97,6 @@ export const forgedTokens: readonly Fault[] = [
     rules: accepting((forged) => isUnsigned(forged) && forged.header.alg === 'HS256'),
   },
 ];
-
-/** Whether a text has the form of a token. */
-export function isJwt(token: string): boolean {
-  try {
-    decodeProtectedHeader(token);
-    decodeJwt(token);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Rules that take tokens that are forged in some way, and no other bad token. */
 function accepting(

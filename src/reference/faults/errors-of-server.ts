@@ -11,7 +11,7 @@ const brokenOff: Reply = {
 };
 
 /** Defects of services that break off where they are sent what they did not reckon with. */
-export const serverErrors: readonly Fault[] = [
+export const errorsOfServer: readonly Fault[] = [
   {
     name: 'ean-in-use-is-500',
     requirement: 'errors/bad-input-is-no-server-error',

@@ -1,10 +1,10 @@
 import type { Fault } from '../departures.js';
 import { isObject, type Json, type JsonObject, without } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
-import { onCreate } from './alter.js';
+import { onCreate } from './parts/alter.js';
 
 /** Defects of keeping what a create sent that show on few products: unusual texts, content in one place alone. */
-export const keptValues: readonly Fault[] = [
+export const createKeptValues: readonly Fault[] = [
   {
     name: 'no-break-blanks-of-html-lost',
     requirement: 'create/keeps-exotic-values',

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../json/json.js';
-import type { Entity, Field } from '../model/definition.js';
-import type { Product } from '../model/product.js';
-import type { Departure } from '../rules/index.js';
-import type { World } from '../world.js';
+import type { JsonObject } from '../../json/json.js';
+import type { Entity, Field } from '../../model/definition.js';
+import type { Product } from '../../model/product.js';
+import type { Departure } from '../../rules/index.js';
+import type { World } from '../../world.js';
 
 /** The required fields of a product or variant that have no value. */
 export function missingIn(entity: Entity, content: JsonObject, world: World): readonly Field[] {

@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 
 /** Defects of lists that show when a parameter has a value which few clients send. */
-export const carelessQueries: readonly Fault[] = [
+export const listCarelessQueries: readonly Fault[] = [
   {
     name: 'upper-bound-of-long-ago-ignored',
     requirement: 'list/date-range-holds',

@@ -86,6 +86,16 @@ test('the README shows a run as it is', async () => {
   expect(notPrinted(shown, output)).toEqual([]);
 });
 
+test('the README shows a requirement as it is', async () => {
+  const [, command = '', shown = ''] =
+    /^`(pim-conformance requirements [^`]+)`[^`]*(?:`[^`]*`[^`]*)?```text\n([^`]*)\n```/m.exec(readme) ?? [];
+  const path = [programFolder(), process.env.PATH].join(delimiter);
+  const { status, output } = await runShell(command, newFolder(), { PATH: path });
+  expect(status).toBe(0);
+  expect(shown.split('\n').length).toBeGreaterThan(10);
+  expect(notPrinted(shown, output)).toEqual([]);
+});
+
 test('the README leads to every guide', () => {
   for (const page of pages.filter((name) => name !== 'README.md')) expect(readme).toContain(`(docs/${page})`);
 });

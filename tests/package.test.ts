@@ -148,6 +148,18 @@ describe('a read-only install in a folder with a space', () => {
     expect([status, JSON.parse(output).length]).toEqual([0, expect.any(Number)]);
   });
 
+  test('tells where the check and the faults of a requirement are', async () => {
+    const asked = [program, 'requirements', 'get/unknown-product-is-404', '--format', 'json'];
+    const { status, output } = await node(asked);
+    const [card] = JSON.parse(output);
+    expect(status).toBe(0);
+    for (const { file } of [card.check, ...card.faults]) {
+      expect(packed.flatMap(({ files }) => files.map(({ path }) => `${path}`))).toContain(
+        `dist/${file.replace(/\.ts$/, '.js')}`,
+      );
+    }
+  });
+
   test('is a library: certifies by a configuration, and has the catalogue and the schemas', async () => {
     mkdirSync(join(home, 'user'));
     const file = join(home, 'user', 'certify.mjs');

@@ -38,7 +38,7 @@ export const createProgram = (io: Io, services: Services, done: (status: ExitSta
   addReport(program, io, done);
   addCompare(program, io, done);
   addMerge(program, io, done);
-  addRequirements(program, io, done);
+  addRequirements(program, io, services, done);
   addOpenApi(program, io, services, done);
   addSelftest(program, io, services, done);
   addVerify(program, io, done);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../catalogue/index.js';
 import { widthOf } from '../reporters/text.js';
 import { sampleResults } from '../results/fixtures/sample-results.js';
+import { listDepartures } from '../runner/list-departures.js';
 import { listedRequirements, renderTable } from './catalogue-text.js';
 import { type StageOptions, setStage } from './fixtures/stage.js';
 
@@ -44,5 +45,56 @@ describe('the catalogue', () => {
     const page = await printed(['--format', 'markdown']);
     expect(page).toContain('## token\n\n| requirement | level | rule | section |\n|---|---|---|---|\n');
     expect(page.match(/^\| `/gm)).toHaveLength(requirementIds.length);
+  });
+});
+
+describe('requirements that are asked for', () => {
+  const services = { listDepartures };
+
+  test('are told with check, faults, and what shows them', async () => {
+    const cards = await printed(['create/unknown-code-is-404', 'create/success-status'], { services });
+    expect(cards).toMatch(/^create\/success-status\n[\s\S]*\n\ncreate\/unknown-code-is-404\n/);
+    expect(cards).toMatch(/\n {2}check {4}specs\/create-refusals\.spec\.ts:\d+\n/);
+    expect(cards).toMatch(
+      /\n {4}unknown-code-is-400\n {6}A create .*\n {6}src\/reference\/faults\/create-unknown-codes\.ts\n/,
+    );
+    expect(cards).toContain('\n    pim-conformance selftest --only create/unknown-code-is-404\n');
+    expect(cards).toContain('\n    pim-conformance serve --fault unknown-code-is-400\n');
+  });
+
+  test('are the entries of the catalogue with more to them, for programs', async () => {
+    const told: object[] = JSON.parse(await printed(['get/*', '--format', 'json'], { services }));
+    const listed = listedRequirements().filter(({ area }) => area === 'get');
+    expect(told).toEqual(
+      listed.map((entry) => ({
+        ...entry,
+        check: { file: 'specs/get.spec.ts', line: expect.any(Number) },
+        faults: expect.any(Array),
+        selftest: entry.level === 'OBSERVE' ? null : expect.stringContaining(`selftest --only ${entry.id}`),
+      })),
+    );
+  });
+
+  test('are proven in the profile that promises to', async () => {
+    const options = { services };
+    const [page, card] = [
+      await printed(['sequences/concurrent*', '--format', 'markdown'], options),
+      await printed(['token/issued'], options),
+    ];
+    expect(page).toContain('selftest --only sequences/concurrent-updates-both-show --profile deep`');
+    expect(card).toContain('selftest --only token/issued\n');
+  });
+
+  test('have to exist: what was probably meant is told', async () => {
+    const stage = await setStage();
+    expect(await stage.run('requirements', 'creat/unknown-code-is-404', 'get/*', 'creates/*')).toBe(2);
+    expect([stage.out(), stage.err().split('\n')]).toEqual([
+      '',
+      [
+        expect.stringMatching(/^"creat\/unknown-code-is-404" .* nearest is "create\/unknown-code-is-404":/),
+        expect.stringMatching(/^"creates\/\*" matches no requirement; the nearest is "create\/\*":/),
+        '',
+      ],
+    ]);
   });
 });

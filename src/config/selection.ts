@@ -1,6 +1,7 @@
-import { type RequirementId, requirementIds } from '../catalogue/index.js';
+import { areas, type RequirementId, requirementIds } from '../catalogue/index.js';
 import { type Shard, shareOf } from '../results/shard.js';
 import { shown } from './config-error.js';
+import { nearest } from './nearest.js';
 
 /** What narrows a run. */
 export interface Selection {
@@ -23,16 +24,22 @@ export function selectedIds({ only, shard }: Selection): RequirementId[] {
   return shard === null ? all : shareOf(all, shard);
 }
 
+/** What is wrong with a glob that selects nothing, and what was probably meant; undefined where it selects something. */
+export function problemOf(glob: string): string | undefined {
+  if (requirementIds.some((id) => matches(glob, id))) return undefined;
+  const guess = nearest(glob, [...requirementIds, ...areas.map((area) => `${area}/*`)]);
+  return (
+    `${shown(glob)} matches no requirement; the nearest is "${guess}": ` +
+    '"pim-conformance requirements" lists the ids, "create/*" selects an area'
+  );
+}
+
 /** Reads `--only`; a glob that selects nothing is a problem, since a misspelt one would shrink a run unseen. */
 export function readSelection(globs: readonly string[] | undefined, problems: string[]): string[] | null {
   if (globs === undefined || globs.length === 0) return null;
   for (const glob of globs) {
-    if (!requirementIds.some((id) => matches(glob, id))) {
-      problems.push(
-        `--only ${shown(glob)} matches no requirement: ` +
-          '"pim-conformance requirements" lists the ids, "create/*" selects an area',
-      );
-    }
+    const problem = problemOf(glob);
+    if (problem !== undefined) problems.push(`--only ${problem}`);
   }
   return [...globs];
 }

@@ -6,7 +6,7 @@ import { loadDefinition } from './definitions/load-definition.js';
 import { listed } from './departures.js';
 import { listedDialects } from './dialects/combinations.js';
 import { dialects } from './dialects/index.js';
-import { faults } from './faults/index.js';
+import { faults, fileOfFault } from './faults/index.js';
 import { depart, lawful } from './rules/index.js';
 import { sampleProduct } from './testing/sample-product.js';
 import { startService } from './testing/start-service.js';
@@ -36,6 +36,15 @@ describe('the folder of the faults', () => {
   it.each(tables)('%s is a table of faults and nothing else: helpers that tables share are parts', (file) => {
     const exported = textOf(file).match(/^export .*/gm);
     expect(exported).toEqual([expect.stringMatching(/^export const \w+: readonly Fault\[\] = \[$/)]);
+  });
+
+  it('has each fault in the file that is told', () => {
+    const texts = new Map(tables.map((file) => [`src/reference/faults/${file}`, textOf(file)]));
+    const elsewhere = faults.filter(
+      ({ name }) => texts.get(fileOfFault(name) ?? '')?.includes(`name: '${name}'`) !== true,
+    );
+    expect(elsewhere).toEqual([]);
+    expect(fileOfFault('a-lawful-service')).toBeUndefined();
   });
 
   it('tells the area of a table that breaks the rules of one alone, but for rare defects', () => {

@@ -3,7 +3,7 @@ import { readArguments, UsageError } from './arguments.js';
 import { DefinitionError } from './definitions/load-definition.js';
 import { listed } from './departures.js';
 import { listedDialects } from './dialects/combinations.js';
-import { faults } from './faults/index.js';
+import { faults, fileOfFault } from './faults/index.js';
 import { serve } from './serve.js';
 import { serveMany } from './serve-many.js';
 
@@ -11,7 +11,8 @@ import { serveMany } from './serve-many.js';
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
   if (asked.list !== undefined) {
-    print((asked.list === 'faults' ? faults : listedDialects()).map(listed));
+    const departures = asked.list === 'faults' ? faults : listedDialects();
+    print(departures.map((one) => ({ ...listed(one), file: fileOfFault(one.name) })));
     return;
   }
   if (asked.many) {

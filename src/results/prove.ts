@@ -15,6 +15,8 @@ export interface Departure {
   readonly consequences: readonly string[];
   /** Absent where it is no rare defect. */
   readonly rare?: Rarity;
+  /** The file of the repository that holds it; absent for a lawful one. */
+  readonly file?: string;
 }
 
 /** A defect, with the requirement that it breaks. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nearest } from './nearest.js';
+
+test('what was probably meant takes the fewest edits', () => {
+  const known = ['create/unknown-code-is-404', 'patch/unknown-code-is-404', 'create/*'];
+  expect(nearest('creat/unknown-cod-is-404', known)).toBe('create/unknown-code-is-404');
+  expect(nearest('ptach/unknown-code-is-404', known)).toBe('patch/unknown-code-is-404');
+  expect(nearest('creates/*', known)).toBe('create/*');
+  expect(nearest('anything', [])).toBeUndefined();
+});

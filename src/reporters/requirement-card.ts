@@ -1,0 +1,123 @@
+import type { Area, Level, Requirement } from '../catalogue/index.js';
+import type { Rarity } from '../results/promise.js';
+import { counted, padTo, wrapTo } from './text.js';
+
+/** A deliberate defect of the reference service, as a card names it. */
+export interface CardFault {
+  readonly name: string;
+  readonly says: string;
+  readonly rare: Rarity;
+  /** The file of the repository that holds it. */
+  readonly file: string | null;
+  /** The command that starts a service with it. */
+  readonly serve: string;
+}
+
+/** A requirement with everything that leads from the rule to what looks at it, and to what proves it. */
+export interface RequirementCard extends Requirement {
+  readonly id: string;
+  readonly area: Area;
+  /** Where in the repository its check begins; null while it has none. */
+  readonly check: { readonly file: string; readonly line: number } | null;
+  readonly faults: readonly CardFault[];
+  /** The command that shows the faults being caught; null where there are none. */
+  readonly selftest: string | null;
+}
+
+const labelWidth = 11;
+
+const breaches: Readonly<Record<Level, string>> = {
+  MUST: 'a breach fails the run',
+  SHOULD: 'a breach is a warning',
+  OBSERVE: 'what the service does is written down, never judged',
+};
+
+const levelOf = ({ level, pending }: RequirementCard): string =>
+  `${level}: ${breaches[level]}${pending === true ? '; pending: it counts from the next revision on' : ''}`;
+
+const placeOf = ({ check }: RequirementCard): string =>
+  check === null ? 'none yet' : `${check.file}:${check.line}`;
+
+const countOf = ({ faults, level }: RequirementCard): string => {
+  if (faults.length > 0) return `${counted(faults.length, 'deliberate defect')} that must turn it red`;
+  return level === 'OBSERVE' ? 'none: nothing can turn it red' : 'none yet';
+};
+
+const rarityOf = ({ rare }: CardFault): string => {
+  if (rare === null) return '';
+  return rare === 'deep'
+    ? ' (rare: only the profile deep is sure to catch it)'
+    : ' (rare: the profile smoke may miss it)';
+};
+
+const inColumns = (indent: number, text: string, columns: number): string[] =>
+  wrapTo(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
+
+const row = (label: string, text: string, columns: number): string[] => {
+  const [first = '', ...more] = inColumns(labelWidth, text, columns);
+  return [`  ${padTo(label, labelWidth - 2)}${first.trimStart()}`, ...more];
+};
+
+const faultRows = (fault: CardFault, columns: number): string[] => [
+  '',
+  `    ${fault.name}`,
+  ...inColumns(6, `${fault.says}${rarityOf(fault)}`, columns),
+  ...(fault.file === null ? [] : [`      ${fault.file}`]),
+];
+
+const invitation = (faults: number): string =>
+  faults === 1
+    ? 'To see it caught, and to meet it in a service that runs:'
+    : 'To see each of them caught, and to meet the first in a service that runs:';
+
+const cardRows = (card: RequirementCard, columns: number): string[] => {
+  const [first] = card.faults;
+  return [
+    card.id,
+    ...row('rule', card.title, columns),
+    ...row('level', levelOf(card), columns),
+    ...row('section', card.section, columns),
+    ...row('check', placeOf(card), columns),
+    ...row('faults', countOf(card), columns),
+    ...card.faults.flatMap((fault) => faultRows(fault, columns)),
+    ...(first === undefined || card.selftest === null
+      ? []
+      : [
+          '',
+          ...inColumns(2, invitation(card.faults.length), columns),
+          `    ${card.selftest}`,
+          `    ${first.serve}`,
+        ]),
+  ];
+};
+
+const footnote = 'Files are named as in the repository; dist/ of the installed package holds them built.';
+
+/**
+ * Requirements for people, one card each.
+ *
+ * @param columns width that sentences are wrapped to; Infinity keeps each of them on one line.
+ */
+export const renderCards = (cards: readonly RequirementCard[], columns: number): string =>
+  `${[...cards.map((card) => cardRows(card, columns)), inColumns(0, footnote, columns)].map((rows) => rows.join('\n')).join('\n\n')}\n`;
+
+const section = (card: RequirementCard): string =>
+  [
+    `## ${card.id}`,
+    '',
+    card.title,
+    '',
+    `- level: ${levelOf(card)}`,
+    `- section: ${card.section}`,
+    `- check: \`${placeOf(card)}\``,
+    `- faults: ${countOf(card)}`,
+    ...card.faults.map(
+      (fault) =>
+        `  - \`${fault.name}\`${fault.file === null ? '' : ` in \`${fault.file}\``}: ${fault.says}${rarityOf(fault)}`,
+    ),
+    ...(card.selftest === null ? [] : [`- see them caught: \`${card.selftest}\``]),
+  ].join('\n');
+
+/** The same for a page: a section for each requirement. */
+export const renderCardPage = (cards: readonly RequirementCard[]): string =>
+  `${['# Requirements', ...cards.map(section), footnote].join('\n\n')}\n`;

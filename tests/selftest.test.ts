@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../src/catalogue/index.js';
 import { dialectTrouble, faultTrouble } from '../src/reporters/detection-text.js';
-import { renderKeptMatrix } from '../src/reporters/kept-matrix.js';
 import type { Detection } from '../src/results/detection.js';
 import { promises } from '../src/results/promise.js';
 import { listDepartures } from '../src/runner/list-departures.js';
+import { renderKeptMatrix } from './kit/kept-matrix.js';
 import { forgetReports, runProgram } from './kit/run-cli.js';
 
 const faults = await listDepartures('faults');
@@ -23,6 +23,15 @@ test('every MUST and every SHOULD has a defect, and every defect a requirement',
 
 test('the matrix that is kept is up to date', async () => {
   await expect(renderKeptMatrix(faults, dialects)).toMatchFileSnapshot('../specs/DETECTION.md');
+});
+
+test('the matrix that is kept leads to files that are there', () => {
+  const folder = join(import.meta.dirname, '../specs');
+  const links = [...renderKeptMatrix(faults, dialects).matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, link = '']) => link,
+  );
+  expect(links.length).toBeGreaterThan(requirementIds.length);
+  expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
 });
 
 test('the suite catches every defect, exactly, and blames no lawful service', async () => {

@@ -1,7 +1,17 @@
-import { areas, requirementIds, requirementOf } from '../catalogue/index.js';
-import type { Departure } from '../results/prove.js';
+import { relative } from 'node:path';
+import { areas, type RequirementId, requirementIds, requirementOf } from '../../src/catalogue/index.js';
+import type { Departure } from '../../src/results/prove.js';
+import { checkPlaces } from '../../src/runner/check-places.js';
 
 const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const placeOf = checkPlaces();
+
+/** A name that leads to its file. No line is named: the page would be out of date with every change of a file. */
+const linked = (name: string, file: string | undefined): string =>
+  file === undefined ? `\`${name}\`` : `[\`${name}\`](${relative('specs', file)})`;
+
+const linkedRequirement = (id: RequirementId): string => linked(id, placeOf(id)?.file);
 
 const rowsOf = (faults: readonly Departure[], area: string): string[] =>
   requirementIds
@@ -9,8 +19,8 @@ const rowsOf = (faults: readonly Departure[], area: string): string[] =>
     .map((id) => {
       const breaking = faults
         .filter(({ requirement }) => requirement === id)
-        .map(({ name, rare }) => `\`${name}\`${rare === 'deep' ? '*' : ''}`);
-      return `| \`${id}\` | ${requirementOf(id).level} | ${breaking.join(', ')} |`;
+        .map(({ name, rare, file }) => `${linked(name, file)}${rare === 'deep' ? '*' : ''}`);
+      return `| ${linkedRequirement(id)} | ${requirementOf(id).level} | ${breaking.join(', ')} |`;
     });
 
 const consequencesOf = (faults: readonly Departure[]): string[] =>
@@ -35,7 +45,8 @@ export const renderKeptMatrix = (faults: readonly Departure[], dialects: readonl
     '# What the suite catches',
     '',
     'Every MUST and SHOULD with the defects of the reference service that turn it red. `pim-conformance selftest`',
-    'shows each of them by a whole run; the tests fail where this page is out of date.',
+    'shows each of them by a whole run; the tests fail where this page is out of date. A requirement leads to the file of',
+    'its check, a defect to the file that holds it; `pim-conformance requirements ID` says more of one.',
     '',
     `${faults.length} defects in all, and ${dialects.length} lawful services that raise no alarm.`,
     ...rareLines(faults),

@@ -62,7 +62,7 @@ ${command('command to look at it again', finding.replay)}
 
 /**
  * Everything that there is to a requirement that broke: what was expected and received, what is usually behind it,
- * its smallest example with every exchange, and two ways to see it again.
+ * its smallest example with every exchange, two ways to see it again, and the way to its check.
  */
 export const wholeFailure = (result: RequirementResult, results: Results): Markup => {
   const finding = smallestFinding(result);
@@ -75,6 +75,7 @@ ${exchangesMarkup(finding)}
 <h4>See it again</h4>
 <p>This requirement alone, with the same values:</p>
 ${command('command to look at it again', finding.replay)}
+<p class="soft">Its check, and the defects that prove it: <code>pim-conformance requirements ${result.id}</code></p>
 ${hasExchanges ? html`<div class="script"><p>The exchanges above, without the suite (products get new identifiers):</p>${command('curl script', curlScript(finding, results))}</div>` : null}
 ${others(result.findings, finding)}`;
 };

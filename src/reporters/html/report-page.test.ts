@@ -44,6 +44,15 @@ describe('the report page', () => {
     for (const { id } of results.requirements) expect(page.split(` id="${id}"`)).toHaveLength(2);
   });
 
+  test('leads from each failure to its check and its faults', () => {
+    const broken = brokenRun().requirements.filter(({ findings }) => findings.length > 0);
+    const page = renderReportPage(brokenRun());
+    expect(broken.length).toBeGreaterThan(0);
+    for (const { id } of broken) {
+      expect(page).toContain(`the defects that prove it: <code>pim-conformance requirements ${id}</code>`);
+    }
+  });
+
   test('marks the judged place in the raw answer', () => {
     const [first, ...rest] = brokenRun().requirements;
     const finding = first?.findings[0];

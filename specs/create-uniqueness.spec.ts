@@ -1,16 +1,6 @@
 import { identifierFields } from '../src/generators/fields.js';
 import { withoutVariants } from '../src/generators/incomplete.js';
-import {
-  type Check,
-  each,
-  expect,
-  once,
-  property,
-  requirement,
-  restamped,
-  untestable,
-  variantsOf,
-} from '../src/harness/index.js';
+import { type Check, each, once, property, requirement } from '../src/harness/index.js';
 import {
   completeHolder,
   eanHolding,
@@ -32,22 +22,17 @@ import {
   type GivenIdentifier,
   judgeTaken,
   judgeTakenLater,
-  plainProduct,
   takeIdentifier,
   takeIdentifiersLater,
   takenIdentifiers,
   takenInWords,
   withoutProductId,
 } from '../src/harness/steps/create/taken-identifiers.js';
-import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';
-import { reasons } from '../src/harness/steps/reasons.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
-import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
-import { notTakenOver } from '../src/oracle/taken-over.js';
 
 /** Which variant of a second product bears the ean of a first one, in turn: a service may look at some of them only. */
 const positions = [2, 0, 1] as const;
@@ -144,24 +129,3 @@ requirement('create/identifier-in-use', async (check) => {
     check.observe(`${name}: ${takenInWords(await takenIdentifiers[name].shared(check))}`);
   });
 });
-
-for (const [id, name, forged] of [
-  ['create/forged-id-ignored', 'id', 'forged-4d1c7a90'],
-  ['create/forged-created-on-ignored', 'createdOn', '2001-02-03T04:05:06.0000000'],
-] as const) {
-  requirement(id, async (check) => {
-    const { given, has, pim } = check;
-    const control = await plainProduct(check);
-    await once(async () => {
-      const fresh = restamped(has, control.body);
-      const variants = variantsOf(fresh).map((variant) => ({ ...variant, [name]: forged }));
-      const body = { ...fresh, [name]: forged, variants };
-      const answered = await pim.create(body);
-      if (!isSuccess(answered)) return expect(answered).toBeRefused();
-      const read = await given.read(await given.adopted(body, answered));
-      const seen = productIn(read) ?? untestable(reasons.noProduct);
-      expect(read).toHold(() => notTakenOver(name, body, seen));
-    });
-    if (name === 'createdOn') await once(() => ignoresForgedCreatedOn(check, forged));
-  });
-}

@@ -9,6 +9,7 @@ import {
   type Product,
   property,
   requirement,
+  restamped,
   successOf,
   untestable,
   variantsOf,
@@ -36,6 +37,7 @@ import {
 } from '../src/harness/steps/create/refused-plain-values.js';
 import { scatteredProducts } from '../src/harness/steps/create/scattered-products.js';
 import { eanCode } from '../src/harness/steps/create/taken-eans.js';
+import { plainProduct } from '../src/harness/steps/create/taken-identifiers.js';
 import {
   keepsEverything,
   productOf,
@@ -43,12 +45,14 @@ import {
   variedCreates,
 } from '../src/harness/steps/create/varied-products.js';
 import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import type { JsonObject } from '../src/json/json.js';
 import { receiptHasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
+import { notTakenOver } from '../src/oracle/taken-over.js';
 
 everywhere('create/receipt-has-id', where(successOf('create'), receiptHasId), readOwnProducts);
 everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);
@@ -101,6 +105,27 @@ requirement('create/receipt-id-is-product-id', async (check) => {
   const lean = (await leanProducts(check)).filter(({ answered }) => isSuccess(answered));
   await each(lean, async (one) => isItsId(await leanProduct(check, one)));
 });
+
+for (const [id, name, forged] of [
+  ['create/forged-id-ignored', 'id', 'forged-4d1c7a90'],
+  ['create/forged-created-on-ignored', 'createdOn', '2001-02-03T04:05:06.0000000'],
+] as const) {
+  requirement(id, async (check) => {
+    const { given, has, pim } = check;
+    const control = await plainProduct(check);
+    await once(async () => {
+      const fresh = restamped(has, control.body);
+      const variants = variantsOf(fresh).map((variant) => ({ ...variant, [name]: forged }));
+      const body = { ...fresh, [name]: forged, variants };
+      const answered = await pim.create(body);
+      if (!isSuccess(answered)) return expect(answered).toBeRefused();
+      const read = await given.read(await given.adopted(body, answered));
+      const seen = productIn(read) ?? untestable(reasons.noProduct);
+      expect(read).toHold(() => notTakenOver(name, body, seen));
+    });
+    if (name === 'createdOn') await once(() => ignoresForgedCreatedOn(check, forged));
+  });
+}
 
 requirement('create/product-id-origin', async (check) => {
   const { minimal } = await ownProducts(check);

@@ -3,18 +3,20 @@ import { type Check, notApplicable, once, requirement, textOf, untestable } from
 import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
+import { tookUpdateByLaterEan } from '../src/harness/steps/patch/extended-product.js';
+import { givenExternalIdLater } from '../src/harness/steps/patch/external-id-given-later.js';
+import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
 import {
-  givenExternalIdLater,
   seenToChange,
+  updatableProduct,
+  withUpdatable,
+} from '../src/harness/steps/patch/updatable-product.js';
+import { updatedIncomplete } from '../src/harness/steps/patch/updates.js';
+import {
   takesUpdateBy,
   takesWholeUpdateBy,
-  updatableProduct,
   whatUpdateBy,
-  withUpdatable,
-} from '../src/harness/steps/patch/addressing.js';
-import { tookUpdateByLaterEan } from '../src/harness/steps/patch/extended-product.js';
-import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
-import { updatedIncomplete } from '../src/harness/steps/patch/updates.js';
+} from '../src/harness/steps/patch/updates-by-identifier.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 

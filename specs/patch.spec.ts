@@ -8,9 +8,9 @@ import {
   acceptsChangeOfAddedVariant,
   changesAddedVariant,
 } from '../src/harness/steps/patch/added-variants.js';
-import { keepsCreatedOn } from '../src/harness/steps/patch/addressing.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import type { Update } from '../src/harness/steps/patch/carry-out.js';
+import { keepsCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';

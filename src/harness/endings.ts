@@ -21,7 +21,7 @@ export class Breach extends Error {
   }
 }
 
-/** A drawn example is none of those that the rule speaks of, as the target lawfully treats it; the message says why. */
+/** An example is none of those that the rule speaks of, as the target lawfully treats it; the message says why. */
 export class Discarded extends Error {
   override readonly name = 'Discarded';
 }
@@ -46,7 +46,7 @@ export const notApplicable = (reason: string): never => {
   throw new NotApplicable(reason);
 };
 
-/** Ends a drawn example: the rule says nothing of it, for this reason. */
+/** Ends an example: the rule says nothing of it, for this reason. */
 export const discard = (reason: string): never => {
   throw new Discarded(reason);
 };

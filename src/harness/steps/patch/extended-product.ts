@@ -9,9 +9,10 @@ import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { reasons } from '../reasons.js';
-import { seenToChange, updatedBy } from './addressing.js';
 import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from './sending.js';
 import { needsEan } from './strange-variants.js';
+import { seenToChange } from './updatable-product.js';
+import { updatedBy } from './updates-by-identifier.js';
 
 /** A product that was created with a variant and given another one by an update. */
 export interface ExtendedProduct {

@@ -13,10 +13,10 @@ import { objectOf } from '../../given.js';
 import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
 import { reasons } from '../reasons.js';
-import { seenToChange, withUpdatable } from './addressing.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { seenToChange, withUpdatable } from './updatable-product.js';
 
 /** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
 export const pauseMs = 2_200;

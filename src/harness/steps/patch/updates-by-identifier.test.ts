@@ -4,7 +4,8 @@ import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import type { Ledger } from '../../ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { givenExternalIdLater, takesUpdateBy } from './addressing.js';
+import { givenExternalIdLater } from './external-id-given-later.js';
+import { takesUpdateBy } from './updates-by-identifier.js';
 
 /** A service of one product, which it knows by the internal id and, as far as told, by the externalId. */
 const service = (pim: Pim, knowsLaterOnes: boolean): Pim => {

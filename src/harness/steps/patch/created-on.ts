@@ -1,0 +1,47 @@
+import { changes } from '../../../oracle/changes.js';
+import { productIn } from '../../../oracle/seen-products.js';
+import { isSuccess } from '../../../oracle/status.js';
+import { notTakenOver } from '../../../oracle/taken-over.js';
+import type { Check } from '../../check.js';
+import { discard, untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import { identifiersOf } from '../product-identifiers.js';
+import { reasons } from '../reasons.js';
+import { updatedInTurn } from './habits.js';
+import { readOnceShown } from './sending.js';
+import { seenToChange, updatableProduct } from './updatable-product.js';
+import { updatedBy } from './updates-by-identifier.js';
+
+/** Judges that createdOn stays where it is, by whichever of its identifiers a product is updated. */
+export const keepsCreatedOn = async (check: Check): Promise<void> => {
+  const product = await updatableProduct(check);
+  const { productId, externalId, eans } = await identifiersOf(check, product);
+  const known = [productId, externalId, ...eans.slice(0, 1)].filter((identifier) => identifier !== undefined);
+  let taken = 0;
+  for (const identifier of known) {
+    const before = await check.given.reading(product);
+    const { answered, sent } = await updatedBy(check, product, identifier);
+    if (!isSuccess(answered)) continue;
+    taken += 1;
+    const { read } = await readOnceShown(check, product, sent);
+    const moved = changes(before, objectOf(read), check.has.fields, { sent });
+    judge(
+      moved.filter(({ place }) => place === 'createdOn'),
+      read,
+    );
+  }
+  if (taken === 0) discard('the product is updated by none of its identifiers, which is judged elsewhere');
+};
+
+/** Judges that a createdOn which an update says is not taken over; whether such an update is refused is open. */
+export const ignoresForgedCreatedOn = (check: Check, createdOn: string): Promise<void> =>
+  updatedInTurn(check, async (product) => {
+    const forged = { createdOn };
+    const answered = await check.pim.patch(product.address, forged, { odd: true });
+    if (!isSuccess(answered)) return discard('the target refuses an update that says createdOn, as it may');
+    await seenToChange(check, product);
+    const read = await check.given.read(product);
+    const seen = productIn(read) ?? untestable(reasons.noProduct);
+    judge(notTakenOver('createdOn', forged, seen), read);
+  });

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { Turnstile } from '../../turnstile.js';
+import { theWorld } from '../../world.js';
+import { changeBeside } from './changes.js';
+import { noOtherValue } from './other-values.js';
+import { updateShown } from './sending.js';
+
+/** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
+export const seenToChange = async (check: Check, product: Product): Promise<void> => {
+  const before = await check.given.reading(product);
+  await updateShown(check, product, changeBeside(check.has, before, []) ?? noOtherValue(check.has));
+};
+
+/**
+ * With an externalId of digits alone, which a service may take for an ean or a number by its look; it differs from the
+ * productId, so that it shows which of them the target looks at.
+ */
+const withDigits = (body: JsonObject): JsonObject =>
+  typeof body.externalId === 'string'
+    ? { ...body, externalId: theWorld().identifiers.ean({ leadingZero: true }) }
+    : body;
+
+const withApartIdentifiers = (body: JsonObject): JsonObject =>
+  typeof body.externalId === 'string' && body.externalId === body.productId
+    ? { ...body, externalId: theWorld().identifiers.next() }
+    : body;
+
+/** A product with three variants that was seen to change by an update, whichever identifier that took. */
+export const updatableProduct = async (check: Check): Promise<Product> => {
+  const { given, has, pim } = check;
+  const body = withDigits(drawProduct(has, { variants: 3 }));
+  const answered = await pim.create(body);
+  const product = isSuccess(answered)
+    ? await given.adopted(body, answered)
+    : await given.created(withApartIdentifiers(drawProduct(has, { variants: 3 })));
+  await seenToChange(check, product);
+  return product;
+};
+
+const updatable = sharedByChecks('updatable-product', async (check: Check) => ({
+  product: await updatableProduct(check),
+  turnstile: new Turnstile(1),
+}));
+
+/**
+ * Works with the product that the checks of identifiers share. Each of them updates it, so they take turns: the work
+ * begins when that of the check before has ended.
+ */
+export const withUpdatable = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
+  const { product, turnstile } = await updatable(check);
+  return turnstile.pass(() => work(product));
+};

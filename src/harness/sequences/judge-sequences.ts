@@ -1,3 +1,18 @@
+/*
+ * How a rule on sequences comes to be judged, and where:
+ *
+ *   src/model/          draws sequences of steps, and knows what a product must show after each write
+ *   played.ts           plays all sequences of the run, once for all rules
+ *   course.ts           plays one of them, step by step
+ *   steps.ts            what is sent for each kind of step
+ *   stage.ts            where one is played: its products, and the first deviation from each rule
+ *   looking.ts          judges what shows after a step: last-written-shows, lists-agree
+ *   refused-writes.ts   judges what a refused step left behind: refused-write-changes-nothing
+ *   judge-sequences.ts  here: what all of them say of one rule
+ *   smallest.ts         makes a sequence that broke a rule smaller
+ *
+ * eans-stay-unique is judged in course.ts, and in races.ts with what is sent at the same moment; release.ts holds a race.
+ */
 import { areaOf, type RequirementId } from '../../catalogue/index.js';
 import type { Field } from '../../discovery/capabilities.js';
 import { mapExample } from '../../generators/example-tree.js';

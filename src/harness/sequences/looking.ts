@@ -1,6 +1,4 @@
-import type { JsonObject } from '../../json/json.js';
 import { observed } from '../../model/modelled-product.js';
-import { allContent } from '../../oracle/content.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isSuccess, shownAnswer } from '../../oracle/status.js';
@@ -9,15 +7,9 @@ import type { Query } from '../../target/pim.js';
 import { Untestable } from '../endings.js';
 import { eventually } from '../eventually.js';
 import { objectOf } from '../given.js';
-import { variantsOf } from '../lists.js';
 import { agreesInTime, listedBeside } from '../steps/list/listed-beside.js';
-import {
-  changedInLists,
-  type ListedBefore,
-  listedBefore,
-  type Watched,
-} from '../steps/list/lists-left-alone.js';
 import { changesUnasked } from '../steps/patch/unasked-changes.js';
+import { changedByRefusal } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
 
 /** What of everything that was written last an answer does not show; the order of several values aside. */
@@ -49,30 +41,6 @@ const changedIdentity = ({ check }: Stage, { model }: Actor, answered: Answered)
   return { expected, received, pointer: place, exchange: answered };
 };
 
-/** Places below languages and channels: that others than those that were sent stay is no more than implied. */
-const ofLocales: readonly string[] = ['language', 'channel', 'channel-price'];
-
-const sendsLocales = (sent: JsonObject): boolean =>
-  [sent, ...variantsOf(sent)].some((node) => node.languages !== undefined || node.channels !== undefined);
-
-/** What changed beside all that was sent with success since the product was read last. */
-const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
-  if (model.seen === undefined) return undefined;
-  const { fields } = check.has;
-  const isImplied = (place: string): boolean => ofLocales.includes(place) && sendsLocales(model.sentSince);
-  const change = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
-    ({ related, place }) => !related && !isImplied(place),
-  );
-  if (change === undefined) return undefined;
-  const { expected, received, pointer: place } = change;
-  return {
-    expected: `${expected} before a write that was refused`,
-    received,
-    pointer: place,
-    exchange: answered,
-  };
-};
-
 /**
  * Reads a product until everything that was written last shows. After a refused write nothing else may have changed:
  * that is judged once something written later shows.
@@ -100,46 +68,6 @@ export const look = async (stage: Stage, actor: Actor, address = actor.product.a
     if (changed !== undefined) return stage.doubt(actor);
   }
   if (!actor.model.refusedSince || isLater) actor.model = observed(actor.model, objectOf(value));
-};
-
-/**
- * Reads products right after a write that touched them was refused: what is another now, and stays so, was changed by
- * it. One of several stores that a target reads from may be behind, and show once more what was there before.
- */
-export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]): Promise<void> => {
-  for (const actor of actors.filter(({ model }) => model.isCertain)) {
-    const { deviation: changed } = await eventually(
-      () => stage.check.pim.get(actor.product.address),
-      (answered) => (isSuccess(answered) ? changedByRefusal(stage, actor, answered) : undefined),
-      stage.patienceMs,
-    );
-    stage.judge('sequences/refused-write-changes-nothing', changed);
-    if (changed !== undefined) stage.doubt(actor);
-  }
-};
-
-const watched = ({ patienceMs }: Stage, { model, product }: Actor): Watched => ({
-  product,
-  holding: model.written,
-  patienceMs,
-});
-
-/** What lists show of a product before a write that should be refused; null where they do not show it. */
-export const lookAtLists = async (stage: Stage, actor: Actor): Promise<ListedBefore | null> =>
-  actor.model.isCertain ? listedBefore(stage.check, watched(stage, actor)) : null;
-
-/** Reads lists right after a write was refused: what it asked for shows nowhere. */
-export const lookAtListsAfterRefusal = async (
-  stage: Stage,
-  actor: Actor,
-  before: ListedBefore | null,
-  asked: JsonObject,
-): Promise<void> => {
-  if (before === null || !actor.model.isCertain) return;
-  const codes = allContent(asked, stage.check.has.fields).map(({ code }) => code);
-  const [changed] = await changedInLists(stage.check, watched(stage, actor), before, codes);
-  stage.judge('sequences/refused-write-changes-nothing', changed);
-  if (changed !== undefined) stage.doubt(actor);
 };
 
 /** Compares what a list shows of a product with its single answer; that it is missing is judged elsewhere. */

@@ -20,7 +20,8 @@ import { Untestable } from '../endings.js';
 import { textOf } from '../given.js';
 import { wordsOf } from '../narrowing.js';
 import { theWorld } from '../world.js';
-import { compareWithList, look, lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal } from './looking.js';
+import { compareWithList, look } from './looking.js';
+import { lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
 
 type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;

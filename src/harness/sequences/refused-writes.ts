@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../json/json.js';
+import { allContent } from '../../oracle/content.js';
+import type { Judgement } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import { eventually } from '../eventually.js';
+import { objectOf } from '../given.js';
+import { variantsOf } from '../lists.js';
+import {
+  changedInLists,
+  type ListedBefore,
+  listedBefore,
+  type Watched,
+} from '../steps/list/lists-left-alone.js';
+import { changesUnasked } from '../steps/patch/unasked-changes.js';
+import type { Actor, Stage } from './stage.js';
+
+/** Places below languages and channels: that others than those that were sent stay is no more than implied. */
+const ofLocales: readonly string[] = ['language', 'channel', 'channel-price'];
+
+const sendsLocales = (sent: JsonObject): boolean =>
+  [sent, ...variantsOf(sent)].some((node) => node.languages !== undefined || node.channels !== undefined);
+
+/** What changed beside all that was sent with success since the product was read last. */
+export const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
+  if (model.seen === undefined) return undefined;
+  const { fields } = check.has;
+  const isImplied = (place: string): boolean => ofLocales.includes(place) && sendsLocales(model.sentSince);
+  const change = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
+    ({ related, place }) => !related && !isImplied(place),
+  );
+  if (change === undefined) return undefined;
+  const { expected, received, pointer: place } = change;
+  return {
+    expected: `${expected} before a write that was refused`,
+    received,
+    pointer: place,
+    exchange: answered,
+  };
+};
+
+/**
+ * Reads products right after a write that touched them was refused: what is another now, and stays so, was changed by
+ * it. One of several stores that a target reads from may be behind, and show once more what was there before.
+ */
+export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]): Promise<void> => {
+  for (const actor of actors.filter(({ model }) => model.isCertain)) {
+    const { deviation: changed } = await eventually(
+      () => stage.check.pim.get(actor.product.address),
+      (answered) => (isSuccess(answered) ? changedByRefusal(stage, actor, answered) : undefined),
+      stage.patienceMs,
+    );
+    stage.judge('sequences/refused-write-changes-nothing', changed);
+    if (changed !== undefined) stage.doubt(actor);
+  }
+};
+
+const watched = ({ patienceMs }: Stage, { model, product }: Actor): Watched => ({
+  product,
+  holding: model.written,
+  patienceMs,
+});
+
+/** What lists show of a product before a write that should be refused; null where they do not show it. */
+export const lookAtLists = async (stage: Stage, actor: Actor): Promise<ListedBefore | null> =>
+  actor.model.isCertain ? listedBefore(stage.check, watched(stage, actor)) : null;
+
+/** Reads lists right after a write was refused: what it asked for shows nowhere. */
+export const lookAtListsAfterRefusal = async (
+  stage: Stage,
+  actor: Actor,
+  before: ListedBefore | null,
+  asked: JsonObject,
+): Promise<void> => {
+  if (before === null || !actor.model.isCertain) return;
+  const codes = allContent(asked, stage.check.has.fields).map(({ code }) => code);
+  const [changed] = await changedInLists(stage.check, watched(stage, actor), before, codes);
+  stage.judge('sequences/refused-write-changes-nothing', changed);
+  if (changed !== undefined) stage.doubt(actor);
+};

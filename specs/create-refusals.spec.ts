@@ -4,9 +4,9 @@ import { requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
   type Check,
+  deepOnly,
   drawProduct,
   each,
-  expect,
   judge,
   notApplicable,
   property,
@@ -19,8 +19,9 @@ import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { createsLeaveNothing } from '../src/harness/steps/refusals/creates-leave-nothing.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
+import { type JudgeUnknown, judge404, judgeRefused } from '../src/harness/steps/refusals/judge-unknown.js';
 import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
-import { eachSpoiled, refusedAlready, type Spoiled } from '../src/harness/steps/refusals/spoiled-creates.js';
+import { eachSpoiled, refusedAlready } from '../src/harness/steps/refusals/spoiled-creates.js';
 import {
   type Spoiling,
   unknownCodes,
@@ -28,12 +29,9 @@ import {
   unknownCodesBesideKnown,
   unknownCodesTogether,
   unknownCurrencies,
-  whyRefused,
 } from '../src/harness/steps/refusals/unknown-values.js';
 import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
-import { because } from '../src/oracle/deviation.js';
-import { refused, statusIsOneOf } from '../src/oracle/status.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
@@ -64,17 +62,13 @@ const mostTwins = 2;
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
-const judge404 = ({ answered, spoiling }: Spoiled): void =>
-  judge(because(statusIsOneOf(answered, 404), whyRefused(spoiling)), answered);
-const judgeRefused = ({ answered, spoiling }: Spoiled): void =>
-  judge(because(refused(answered), whyRefused(spoiling)), answered);
-const judgeNamed = (spoiled: Spoiled): void => {
-  refusedAlready(spoiled, 'create/unknown-code-is-404');
-  expect(spoiled.answered).toHold((answered) => namesValue(answered, spoiled.spoiling.unknown));
+const judgeNamed: JudgeUnknown<Spoiling> = (answered, spoiling) => {
+  refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
+  judge(namesValue(answered, spoiling.unknown), answered);
 };
-const judgeCurrencyError = (spoiled: Spoiled): void => {
-  refusedAlready(spoiled, 'create/unknown-currency-refused');
-  expect(spoiled.answered).toHold((answered) => currencyError(answered, spoiled.spoiling.unknown));
+const judgeCurrencyError: JudgeUnknown<Spoiling> = (answered, spoiling) => {
+  refusedAlready(answered, spoiling, 'create/unknown-currency-refused');
+  judge(currencyError(answered, spoiling.unknown), answered);
 };
 
 requirement('create/unknown-code-is-404', async (check) => {
@@ -111,13 +105,13 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
       const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
       if (missing === undefined) return notApplicable('the definition requires no other field');
       const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
-      judge404({ spoiling, answered: await pim.create(body, { provokes: 'business-error' }) });
+      judge404(await pim.create(body, { provokes: 'business-error' }), spoiling);
     },
     { none: noCode },
   );
   await each(ofProduct(has).slice(0, 2), async (spoiling) => {
     const body = spoiling.spoil(withoutVariants(drawProduct(has)));
-    judge404({ spoiling, answered: await pim.create(body, { provokes: 'business-error' }) });
+    judge404(await pim.create(body, { provokes: 'business-error' }), spoiling);
   });
 });
 
@@ -145,9 +139,6 @@ requirement('create/unknown-currency-error', async (check) => {
   );
 });
 
-/** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
-const deepOnly = { standard: 0 };
-
 for (const [id, about, judgeSpoiled] of [
   ['create/unknown-code-is-404', drawnSpoiledCreates.productCode, judge404],
   ['create/unknown-code-in-list-is-404', drawnSpoiledCreates.codeInList, judge404],
@@ -157,7 +148,7 @@ for (const [id, about, judgeSpoiled] of [
   ['create/unknown-currency-in-channel-refused', drawnSpoiledCreates.channelCurrency, judgeRefused],
   ['create/unknown-currency-error', drawnSpoiledCreates.currency, judgeCurrencyError],
 ] as const) {
-  property(id, about, async (_check, spoiled) => judgeSpoiled(spoiled), deepOnly);
+  property(id, about, async (_check, { answered, spoiling }) => judgeSpoiled(answered, spoiling), deepOnly);
 }
 
 requirement('create/unknown-currency-status', async (check) => {
@@ -165,7 +156,7 @@ requirement('create/unknown-currency-status', async (check) => {
   await eachSpoiled(
     check,
     (has) => ofBasePrices(has).slice(0, 1),
-    ({ answered }) => check.observe(String(answered.answer.status)),
+    (answered) => check.observe(String(answered.answer.status)),
     noPrice,
   );
 });
@@ -198,7 +189,7 @@ for (const [id, judgedBy, needs, spoilings, none] of [
           withoutTwin: index >= mostTwins,
           send: async (twin: JsonObject) => {
             const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
-            refusedAlready({ spoiling, answered }, judgedBy);
+            refusedAlready(answered, spoiling, judgedBy);
             return answered;
           },
         }));

@@ -1,8 +1,8 @@
-import { expect, judge, property, requirement } from '../src/harness/index.js';
+import { deepOnly, expect, judge, property, requirement } from '../src/harness/index.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import {
+  answeredBy,
   drawnSpoiledUpdates,
-  judgeRefused,
   leavesAllAsItWas,
 } from '../src/harness/steps/patch/drawn-spoiled-updates.js';
 import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch/refusals.js';
@@ -20,17 +20,13 @@ import {
   unknownProductCodes,
   unknownVariantCodes,
 } from '../src/harness/steps/patch/updates-with-unknown-values.js';
+import { type JudgeUnknown, judge404, judgeRefused } from '../src/harness/steps/refusals/judge-unknown.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
-import { because } from '../src/oracle/deviation.js';
-import { shown } from '../src/oracle/shown.js';
-import { refused, statusIsOneOf } from '../src/oracle/status.js';
-import type { Answered } from '../src/target/exchange.js';
 
-const whyRefused = (unknown: string): string => `${shown(unknown)} does not exist`;
-const judge404 = (answered: Answered, unknown: string): void =>
-  judge(because(statusIsOneOf(answered, 404), whyRefused(unknown)), answered);
-const judgeRefusal = (answered: Answered, unknown: string): void =>
-  judge(because(refused(answered), whyRefused(unknown)), answered);
+const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
+  needsRefusal(answered, 'patch/unknown-currency-refused');
+  judge(currencyError(answered, unknown), answered);
+};
 
 requirement('patch/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
@@ -56,7 +52,7 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
 requirement('patch/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
   for (const codes of [unknownProductCodes, unknownVariantCodes]) {
-    await eachRefusal(check, codes, (answered, unknown) => {
+    await eachRefusal(check, codes, (answered, { unknown }) => {
       needsRefusal(answered, 'patch/unknown-code-is-404');
       judge(namesValue(answered, unknown), answered);
     });
@@ -65,18 +61,15 @@ requirement('patch/unknown-code-is-named', async (check) => {
 
 requirement('patch/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
-  await eachRefusal(check, unknownCurrencies, judgeRefusal);
+  await eachRefusal(check, unknownCurrencies, judgeRefused);
   for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
-    await judgeNewVariants(check, currency, judgeRefusal);
+    await judgeNewVariants(check, currency, judgeRefused);
   }
 });
 
 requirement('patch/unknown-currency-error', async (check) => {
   needsCurrencies(check);
-  await eachRefusal(check, unknownCurrencies, (answered, currency) => {
-    needsRefusal(answered, 'patch/unknown-currency-refused');
-    judge(currencyError(answered, currency), answered);
-  });
+  await eachRefusal(check, unknownCurrencies, judgeCurrencyError);
 });
 
 requirement('patch/unknown-currency-changes-nothing', async (check) => {
@@ -97,27 +90,14 @@ requirement('patch/unknown-product-is-404', async (check) => {
   expect(await send()).toHaveStatus(404);
 });
 
-/** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
-const deepOnly = { standard: 0 };
-const drawn404 = judgeRefused(judge404);
-
-property('patch/unknown-code-is-404', drawnSpoiledUpdates.productCode, drawn404, deepOnly);
-property('patch/unknown-variant-code-is-404', drawnSpoiledUpdates.variantCode, drawn404, deepOnly);
-property(
-  'patch/unknown-currency-refused',
-  drawnSpoiledUpdates.currency,
-  judgeRefused(judgeRefusal),
-  deepOnly,
-);
-property(
-  'patch/unknown-currency-error',
-  drawnSpoiledUpdates.currency,
-  judgeRefused((refused, currency) => {
-    needsRefusal(refused, 'patch/unknown-currency-refused');
-    judge(currencyError(refused, currency), refused);
-  }),
-  deepOnly,
-);
+for (const [id, about, judgeSpoiled] of [
+  ['patch/unknown-code-is-404', drawnSpoiledUpdates.productCode, judge404],
+  ['patch/unknown-variant-code-is-404', drawnSpoiledUpdates.variantCode, judge404],
+  ['patch/unknown-currency-refused', drawnSpoiledUpdates.currency, judgeRefused],
+  ['patch/unknown-currency-error', drawnSpoiledUpdates.currency, judgeCurrencyError],
+] as const) {
+  property(id, about, answeredBy(judgeSpoiled), deepOnly);
+}
 
 for (const [id, about] of [
   ['patch/unknown-code-changes-nothing', drawnSpoiledUpdates.productCode],

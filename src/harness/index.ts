@@ -7,7 +7,7 @@ export { expect, judge } from './expect.js';
 export { objectOf, textOf } from './given.js';
 export { elementsOf, isProduct, variantsOf } from './lists.js';
 export type { Product } from './product.js';
-export { property, replayable } from './property.js';
+export { deepOnly, property, replayable } from './property.js';
 export { everywhere, requirement, type WatchOptions } from './requirement.js';
 export { sharedByChecks } from './shared.js';
 export { subject } from './subject.js';

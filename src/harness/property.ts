@@ -15,6 +15,9 @@ export interface PropertyOptions {
   readonly most?: number;
 }
 
+/** A run of the standard profile looks at every field by itself already; drawn products are for deep runs. */
+export const deepOnly = { standard: 0 } as const satisfies PropertyOptions;
+
 /** A value that was drawn, and whether the rule holds of it. */
 export interface Trial {
   readonly value: unknown;

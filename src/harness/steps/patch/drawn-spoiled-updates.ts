@@ -17,6 +17,7 @@ import { recall } from '../../scope.js';
 import { type Subject, subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
 import { listedBefore } from '../list/lists-left-alone.js';
+import type { JudgeUnknown } from '../refusals/judge-unknown.js';
 import { identityOf, variantsAsSent } from './changes.js';
 import { type Lane, settled } from './refusal-plan.js';
 import { changedBy } from './refusals.js';
@@ -95,12 +96,12 @@ export const drawnSpoiledUpdates = {
   currency: spoiledUpdates({ unknown: 'currency', under: 'base' }),
 } as const;
 
-/** Judges the answer to a spoiled update. */
-export const judgeRefused =
-  (judgeAnswer: (answered: Answered, unknown: string) => void) =>
+/** A rule on the answer to a spoiled update. */
+export const answeredBy =
+  (judgeAnswer: JudgeUnknown) =>
   async (_check: Check, { answered, lane, unknown }: SpoiledUpdate): Promise<void> => {
     recall(lane.product.created, answered);
-    judgeAnswer(answered, unknown);
+    judgeAnswer(answered, { unknown });
   };
 
 /** Judges that a spoiled update changed nothing, its good part included. */

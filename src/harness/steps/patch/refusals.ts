@@ -10,6 +10,7 @@ import { ifLater } from '../../remedies.js';
 import { recall } from '../../scope.js';
 import { changedInLists } from '../list/lists-left-alone.js';
 import { reasons } from '../reasons.js';
+import type { JudgeUnknown } from '../refusals/judge-unknown.js';
 import { looks, type Shared } from '../shared-looks.js';
 import type { Lane } from './refusal-plan.js';
 import { readAfterLaterUpdate } from './sending.js';
@@ -19,7 +20,7 @@ import { effectsOn } from './unasked-changes.js';
 export const eachRefusal = async (
   check: Check,
   source: Shared<readonly Lane[]>,
-  judgeRefusal: (refused: Answered, unknown: string) => void,
+  judgeRefusal: JudgeUnknown,
 ): Promise<void> => {
   const refusalsOf = (lanes: readonly Lane[]) =>
     lanes.flatMap(({ product, refusals }) => refusals.map((refusal) => ({ product, refusal })));
@@ -32,7 +33,7 @@ export const eachRefusal = async (
     check.given.accepted(refusal.controlled, 'the same update without the fault');
     if (refusal.refused === null) return;
     recall(refusal.refused);
-    judgeRefusal(refusal.refused, refusal.unknown);
+    judgeRefusal(refusal.refused, refusal);
   });
 };
 

@@ -15,6 +15,7 @@ import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
+import type { JudgeUnknown } from '../refusals/judge-unknown.js';
 import { type Spoiling, unknownCodes, unknownCurrencies } from '../refusals/unknown-values.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { judgeBareState } from '../states/updated-without-variants.js';
@@ -114,14 +115,14 @@ export const spoiledFirstVariants = {
 export const judgeNewVariants = (
   check: Check,
   source: Shared<SpoiledNew | undefined>,
-  judgeRefusal: (refused: Answered, unknown: string) => void,
+  judgeRefusal: JudgeUnknown,
 ): Promise<void> => {
   const look = looks(source);
   return once(async () => {
     const spoiled = await look(check, source);
     if (spoiled === undefined) return;
     recall(spoiled.product.created, spoiled.refused);
-    judgeRefusal(spoiled.refused, spoiled.spoiling.unknown);
+    judgeRefusal(spoiled.refused, { unknown: spoiled.spoiling.unknown });
   });
 };
 

@@ -8,6 +8,7 @@ import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples.js';
 import { sharedByChecks } from '../../shared.js';
+import type { JudgeUnknown } from './judge-unknown.js';
 import type { Spoiling } from './unknown-values.js';
 
 /** A create that differs from an accepted one in one point, and its answer. */
@@ -31,7 +32,7 @@ const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Pro
 export const eachSpoiled = async (
   check: Check,
   spoilings: (has: Capabilities) => readonly Spoiling[],
-  judgeSpoiled: (spoiled: Spoiled) => void,
+  judgeSpoiled: JudgeUnknown<Spoiling>,
   none: string,
 ): Promise<void> => {
   const { has } = check;
@@ -40,12 +41,12 @@ export const eachSpoiled = async (
   if (ways.length === 0) return each(ways, async () => undefined, options);
   const control = await spoilable(check);
   await each(ways, async (spoiling) => {
-    judgeSpoiled({ spoiling, answered: await sendSpoiled(check, control.body, spoiling) });
+    judgeSpoiled(await sendSpoiled(check, control.body, spoiling), spoiling);
   });
 };
 
 /** Takes for granted that a spoiled create was refused: whether it must be is for the requirement that is named. */
-export const refusedAlready = ({ spoiling, answered }: Spoiled, judgedBy: RequirementId): void => {
+export const refusedAlready = (answered: Answered, spoiling: Spoiling, judgedBy: RequirementId): void => {
   if (isRefusal(answered)) return;
   untestable(
     `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: see ${judgedBy}`,

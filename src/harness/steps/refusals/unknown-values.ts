@@ -10,7 +10,6 @@ import {
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
-import { shown } from '../../../oracle/shown.js';
 import { variantsOf } from '../../lists.js';
 import { theWorld } from '../../world.js';
 
@@ -24,10 +23,6 @@ export interface Spoiling {
   readonly unknown: string;
   spoil(body: JsonObject): JsonObject;
 }
-
-/** Why a create that was spoiled must be refused, for people. */
-export const whyRefused = ({ unknown, where }: Spoiling): string =>
-  `${shown(unknown)} does not exist (${where})`;
 
 const amount = new LosslessNumber('12.5');
 

@@ -1,0 +1,26 @@
+import { because } from '../../../oracle/deviation.js';
+import { shown } from '../../../oracle/shown.js';
+import { refused, statusIsOneOf } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import { judge } from '../../expect.js';
+
+/** A value that does not exist on the target, as it stood in a request. */
+export interface UnknownValue {
+  readonly unknown: string;
+  /** Where it stood, for people; left out where the request says it. */
+  readonly where?: string;
+}
+
+/** Judges the answer to a request that held a value which does not exist. */
+export type JudgeUnknown<V extends UnknownValue = UnknownValue> = (answered: Answered, value: V) => void;
+
+const why = ({ unknown, where }: UnknownValue): string =>
+  `${shown(unknown)} does not exist${where === undefined ? '' : ` (${where})`}`;
+
+/** Judges that a request was answered 404, since a value in it does not exist. */
+export const judge404: JudgeUnknown = (answered, value) =>
+  judge(because(statusIsOneOf(answered, 404), why(value)), answered);
+
+/** Judges that a request was refused, since a value in it does not exist. */
+export const judgeRefused: JudgeUnknown = (answered, value) =>
+  judge(because(refused(answered), why(value)), answered);

@@ -3,7 +3,6 @@ import { notKnown } from '../src/discovery/remedy-in-fixtures.js';
 import { requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
-  type Check,
   deepOnly,
   drawProduct,
   each,
@@ -17,11 +16,15 @@ import { knownChannels } from '../src/harness/steps/list/channels.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
-import { createsLeaveNothing } from '../src/harness/steps/refusals/creates-leave-nothing.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
 import { type JudgeUnknown, judge404, judgeRefused } from '../src/harness/steps/refusals/judge-unknown.js';
 import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
 import { eachSpoiled, refusedAlready } from '../src/harness/steps/refusals/spoiled-creates.js';
+import {
+  codesInTurn,
+  currenciesInTurn,
+  spoiledLeaveNothing,
+} from '../src/harness/steps/refusals/spoiled-leave-nothing.js';
 import {
   type Spoiling,
   unknownCodes,
@@ -30,7 +33,6 @@ import {
   unknownCodesTogether,
   unknownCurrencies,
 } from '../src/harness/steps/refusals/unknown-values.js';
-import type { JsonObject } from '../src/json/json.js';
 import { currencyError, namesValue } from '../src/oracle/business-error.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
@@ -42,22 +44,6 @@ const codesOfProduct = (has: Capabilities): Spoiling[] => [
 const ofEither = (has: Capabilities): Spoiling[] => [...ofProduct(has), ...ofVariant(has)];
 const ofBasePrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'base');
 const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'channel');
-
-/** Alternates between two lists, so that the first few hold some of either. */
-const oneOfEach = (first: readonly Spoiling[], second: readonly Spoiling[]): Spoiling[] =>
-  first.flatMap((one, index) => [one, ...second.slice(index, index + 1)]).concat(second.slice(first.length));
-
-/** A field that takes several codes behind the first one that takes one, or the other way round. */
-const bothKinds = (has: Capabilities): Spoiling[] => {
-  const several = new Set(unknownCodesBesideKnown(has).map(({ field }) => field));
-  const [first, ...others] = ofProduct(has);
-  const second = others.find(({ field }) => several.has(field) !== several.has(first?.field ?? ''));
-  return [first, second, ...others.filter((one) => one !== second)].filter((one) => one !== undefined);
-};
-
-/** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
-const mostStored = 24;
-const mostTwins = 2;
 
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
@@ -161,43 +147,29 @@ requirement('create/unknown-currency-status', async (check) => {
   );
 });
 
-for (const [id, judgedBy, needs, spoilings, none] of [
-  [
-    'create/unknown-code-creates-nothing',
-    'create/unknown-code-is-404',
-    (check: Check) => needsCodes(check, 'product', 'variant'),
-    (has: Capabilities) => oneOfEach(bothKinds(has), ofVariant(has)),
-    noCode,
-  ],
-  [
-    'create/unknown-currency-creates-nothing',
-    'create/unknown-currency-refused',
-    needsCurrencies,
-    (has: Capabilities) => oneOfEach(ofBasePrices(has), ofChannelPrices(has)),
-    noPrice,
-  ],
-] as const) {
-  requirement(
-    id,
-    async (check) => {
-      const { has, pim } = check;
-      needs(check);
-      const faulty = spoilings(has)
-        .slice(0, mostStored)
-        .map((spoiling, index) => ({
-          what: `${spoiling.unknown} in ${spoiling.where}`,
-          withoutTwin: index >= mostTwins,
-          send: async (twin: JsonObject) => {
-            const answered = await pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
-            refusedAlready(answered, spoiling, judgedBy);
-            return answered;
-          },
-        }));
-      await createsLeaveNothing(check, faulty, { shape: { variants: 2 }, none });
-    },
-    'ahead',
-  );
-}
+requirement(
+  'create/unknown-code-creates-nothing',
+  async (check) => {
+    needsCodes(check, 'product', 'variant');
+    await spoiledLeaveNothing(check, codesInTurn(check.has), {
+      judgedBy: 'create/unknown-code-is-404',
+      none: noCode,
+    });
+  },
+  'ahead',
+);
+
+requirement(
+  'create/unknown-currency-creates-nothing',
+  async (check) => {
+    needsCurrencies(check);
+    await spoiledLeaveNothing(check, currenciesInTurn(check.has), {
+      judgedBy: 'create/unknown-currency-refused',
+      none: noPrice,
+    });
+  },
+  'ahead',
+);
 
 for (const [id, name, phase] of [
   ['create/wrong-type', 'type', 'side-by-side'],

@@ -15,27 +15,22 @@ import {
   variantsOf,
   where,
 } from '../src/harness/index.js';
-import { eachNotation } from '../src/harness/steps/create/decimal-notations.js';
 import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
-import { productOfEqualCodes } from '../src/harness/steps/create/equal-codes.js';
 import {
   exoticCreates,
   keepsItsValues,
   needsAllTried,
   refusedInWords,
 } from '../src/harness/steps/create/exotic-products.js';
-import { holdingPlace, holdsPlace, nothingHeld } from '../src/harness/steps/create/held-places.js';
+import { holdsPlace } from '../src/harness/steps/create/held-places.js';
+import { keepsPlace } from '../src/harness/steps/create/keeps-place.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
-import { keepsManyVariants } from '../src/harness/steps/create/many-variants.js';
-import { keepsContentOfOne } from '../src/harness/steps/create/one-locale.js';
-import { productWithMedia } from '../src/harness/steps/create/product-with-media.js';
 import { readByAny } from '../src/harness/steps/create/read-by-any.js';
 import { refusedFields, unprovenFixtures } from '../src/harness/steps/create/refused-fields.js';
 import {
   createWithPlainValue,
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
-import { scatteredProducts } from '../src/harness/steps/create/scattered-products.js';
 import { eanCode } from '../src/harness/steps/create/taken-eans.js';
 import { plainProduct } from '../src/harness/steps/create/taken-identifiers.js';
 import {
@@ -145,33 +140,7 @@ for (const [id, place, none] of [
   ['create/keeps-channel-prices', 'channel-price', lacks.channelPrice],
   ['create/keeps-array-order', 'order', lacks.severalValues],
 ] as const satisfies readonly (readonly [string, Place, string])[]) {
-  requirement(id, async (check) => {
-    const { complete, incomplete, minimal } = await ownProducts(check);
-    const holding = await holdingPlace(check, [...complete, minimal, incomplete], place);
-    if (holding.length === 0) return nothingHeld(check, place, none);
-    await each(holding, async (product) => {
-      await expect(product).toKeep(product.body, place);
-    });
-    await each([bareProduct, ...scatteredProducts], async (productOf) => {
-      const product = await productOf(check);
-      if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
-    });
-    if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
-    if (place === 'variants') {
-      await once(() => keepsManyVariants(check));
-      await once(async () => {
-        const product = await productOfEqualCodes(check);
-        if (product !== undefined) await expect(product).toKeep(product.body, place);
-      });
-    }
-    if (check.has.media.length > 0) {
-      await once(async () => {
-        const product = await productWithMedia(check);
-        if (holdsPlace(check.has, product.body, place)) await expect(product).toKeep(product.body, place);
-      });
-    }
-    await eachNotation(check, (product) => expect(product).toKeep(product.body, place), place);
-  });
+  requirement(id, (check) => keepsPlace(check, place, none));
   property(
     id,
     variedCreates,
@@ -205,11 +174,11 @@ requirement('create/exotic-values', async (check) => {
 
 requirement('create/variant-order', async (check) => {
   const { complete } = await ownProducts(check);
-  const ean = eanCode(check);
+  const code = eanCode(check);
   for (const product of complete.slice(1, 4)) {
     const eans = (body: JsonObject): string =>
       variantsOf(body)
-        .map((variant) => variant[ean])
+        .map((variant) => variant[code])
         .join();
     const inOrder = eans(product.body) === eans(await check.given.reading(product));
     check.observe(inOrder ? 'as sent' : 'another order');

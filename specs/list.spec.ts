@@ -30,8 +30,7 @@ import {
   takeBounds,
 } from '../src/oracle/list-answer.js';
 import { elementAgreesWith, lacksFields } from '../src/oracle/list-element.js';
-
-const states = ['Valid', 'Invalid', 'Deleted', 'Replaced'] as const;
+import { states } from '../src/oracle/product-members.js';
 
 const readLists: typeof readOwnProducts = async (check) => {
   await readExistingProducts(check);

@@ -1,5 +1,4 @@
 import {
-  type Check,
   each,
   everywhere,
   expect,
@@ -11,6 +10,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
+import { isRightful, issuesAnother, issuesToken } from '../src/harness/steps/access/issues-tokens.js';
 import {
   needsToken,
   ordinaryToken,
@@ -32,21 +32,16 @@ import {
   tokenTypeIsBearer,
 } from '../src/oracle/token-answer.js';
 import type { Answered } from '../src/target/exchange.js';
-import { NoToken } from '../src/target/pim.js';
-import { isAnswered } from '../src/target/sender.js';
 
-/** Token requests with credentials that are right; the others are judged by themselves. */
-const rightful = ({ operation, intent, answer }: Answered): boolean =>
-  operation === 'token' && intent.credential !== undefined && answer.status !== 429 && answer.status < 500;
-
+/** Token requests that got a token. */
 const granted = (exchange: Answered): boolean =>
-  rightful(exchange) && bodyIsTokenAnswer(exchange) === undefined;
+  isRightful(exchange) && bodyIsTokenAnswer(exchange) === undefined;
 
 const ask: Parameters<typeof everywhere>[2] = async (check) => needsToken(await ordinaryToken(check));
 
 // A 4xx to the configured credentials says that these are wrong, and a redirect that the address is: not that the target is.
 const isServed = (exchange: Answered): boolean =>
-  rightful(exchange) && exchange.answer.status < 400 && redirectOf(exchange) === null;
+  isRightful(exchange) && exchange.answer.status < 400 && redirectOf(exchange) === null;
 
 everywhere('token/issued', where(isServed, bodyIsTokenAnswer), ask);
 everywhere('token/access-token-is-jwt', where(granted, jwtForm), ask);
@@ -75,25 +70,6 @@ requirement('token/scope-may-be-left-out', async (check) => {
   expect(answered).toHold(bodyIsTokenAnswer);
 });
 
-/** The refusal of another token for the client that has one; undefined where that was issued and put to use. */
-const laterRefusal = async (use: () => Promise<unknown>): Promise<Answered | undefined> => {
-  try {
-    await use();
-    return undefined;
-  } catch (thrown) {
-    const exchange = thrown instanceof NoToken ? thrown.exchange : undefined;
-    if (exchange === undefined || !isAnswered(exchange)) throw thrown;
-    if (!rightful(exchange) || isSuccess(exchange)) throw thrown;
-    return exchange;
-  }
-};
-
-/** Judges that a token request was accepted, unless a gateway or a server error stands between. */
-const accepts = ({ given }: Check, answered: Answered, doing: string): void => {
-  if (rightful(answered)) expect(answered).toBeAccepted();
-  else given.accepted(answered, doing);
-};
-
 requirement(
   'token/second-token-works',
   async (check) => {
@@ -101,29 +77,25 @@ requirement(
     given.accepted(await pim.definitions(), 'reading the definition with the first token');
     given.accepted(await pim.list([['take', '1']]), 'reading the list with the first token');
     // The first token was asked for in the same way: that its client is unknown is no reason any more.
-    accepts(check, await ordinaryToken(check), 'the ordinary token request');
+    issuesToken(check, await ordinaryToken(check), 'the ordinary token request');
     const dead = await ordinaryTokenRefused(check);
     if (dead !== undefined) {
       recall(dead);
       expect(dead).toBeAccepted();
     }
-    const refused = await laterRefusal(() => tokens.of('second'));
-    if (refused !== undefined) expect(refused).toBeAccepted();
+    await issuesAnother(() => tokens.of('second'));
     expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
     expect(await pim.list([['take', '1']], { credential: 'second' })).toBeAccepted();
     // A service may issue every third token in vain, which whoever asks for another one at once would not see.
     // One after the other: each may end the one before.
     for (let used = 0; used < 3; used += 1) {
-      await once(async () => {
-        const unissued = await laterRefusal(async () => {
-          expect(await pim.definitions({ credential: 'fresh' })).toBeAccepted();
-        });
-        if (unissued !== undefined) expect(unissued).toBeAccepted();
-      });
+      await once(() =>
+        issuesAnother(async () => expect(await pim.definitions({ credential: 'fresh' })).toBeAccepted()),
+      );
     }
     // A form names its fields: their order means nothing.
     const reversed = Object.fromEntries(Object.entries(tokens.form()).reverse());
-    accepts(check, await pim.token(reversed, { credential: 'own' }), 'the same fields in reverse order');
+    issuesToken(check, await pim.token(reversed, { credential: 'own' }), 'the same fields in reverse order');
   },
   // A service may let a client have one token at a time: this one ends what others are in the midst of.
   'last',

@@ -3,7 +3,7 @@ import { addressOf, lookUp } from '../discovery/locate.js';
 import type { Shape } from '../generators/product.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { objectOf as bodyObjectOf } from '../oracle/body.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { isSuccess, shownAnswer, statusIsNot } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
 import { drawProduct } from './drafts.js';
@@ -74,10 +74,7 @@ export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
     const seen = await eventually(
       () => pim.patch(product.address, changes, options),
       // An update may be addressed to a product that does not show yet.
-      (answered) =>
-        answered.answer.status !== 404
-          ? undefined
-          : { expected: 'success', received: 'status 404', pointer: null },
+      (answered) => statusIsNot(answered, 404),
     );
     return isSuccess(seen.value) ? seen.value : refusal('updating a product', seen.value);
   };

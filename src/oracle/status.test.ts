@@ -8,6 +8,7 @@ import {
   noServerError,
   refused,
   refusedWithAny4xx,
+  statusIsNot,
   statusIsOneOf,
 } from './status.js';
 
@@ -38,6 +39,14 @@ test.each([
   expect(refused(exchange) === undefined).toBe(refusal);
   expect(refusedWithAny4xx(exchange) === undefined).toBe(any4xx);
   expect(noServerError(exchange) === undefined).toBe(status < 500);
+});
+
+test('statusIsNot holds for every status but one', () => {
+  expect(statusIsNot(answered(200), 404)).toBe(undefined);
+  expect(statusIsNot(answered(404), 404)).toMatchObject({
+    expected: 'any status but 404',
+    received: 'status 404 with {}',
+  });
 });
 
 describe('statusIsOneOf', () => {

@@ -56,6 +56,10 @@ export const statusIsOneOf = (exchange: Exchange, ...statuses: readonly number[]
     exchange,
   );
 
+/** The request was answered with another status than this one, which may pass. */
+export const statusIsNot = (exchange: Exchange, status: number): Judgement =>
+  unless(status !== statusOf(exchange), `any status but ${status}`, exchange);
+
 /** What was sent did not bring the service down: no 5xx. */
 export const noServerError = (exchange: Exchange): Judgement =>
   unless(!isWithin(statusOf(exchange), 500), 'no server error (a status below 500)', exchange);

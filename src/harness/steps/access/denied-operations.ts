@@ -2,7 +2,7 @@ import type { Owner } from '../../../discovery/capabilities.js';
 import { withoutVariants } from '../../../generators/incomplete.js';
 import { getAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess, statusIsNot } from '../../../oracle/status.js';
 import { type Answered, type Operation, operations } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -34,11 +34,7 @@ const isDenied = (answered: Answered): boolean => {
 
 /** One of several stores that a target reads from may not know a product yet: that it is not there says nothing. */
 const onceFound = async (send: () => Promise<Answered>): Promise<Answered> => {
-  const { value } = await eventually(send, ({ answer }) =>
-    answer.status === 404
-      ? { expected: 'any answer but 404', received: 'status 404', pointer: null }
-      : undefined,
-  );
+  const { value } = await eventually(send, (answered) => statusIsNot(answered, 404));
   return value;
 };
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.js';
 import { redirectOf } from '../../../oracle/redirect.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess, statusIsNot } from '../../../oracle/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
@@ -44,10 +44,7 @@ const refusalOf = async (
   tokens.useAs('ordinary', token);
   const { value, deviation } = await eventually(
     () => pim.definitions({ credential: 'ordinary' }),
-    ({ answer: { status } }) =>
-      status === 401
-        ? { expected: 'any answer but 401', received: `status ${status}`, pointer: null }
-        : undefined,
+    (answered) => statusIsNot(answered, 401),
   );
   if (deviation === undefined) return undefined;
   const byTheOneBefore = await pim.definitions();

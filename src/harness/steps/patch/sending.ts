@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { isRefusal, isSuccess, shownAnswer, statusIsNot } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -56,10 +56,7 @@ export const sendUpdate = async ({ pim }: Check, product: Product, sent: JsonObj
       }
       return known;
     },
-    ({ answered }) =>
-      answered.answer.status === 404
-        ? { expected: 'success', received: 'status 404', pointer: null, exchange: answered }
-        : undefined,
+    ({ answered }) => statusIsNot(answered, 404),
   );
   return value;
 };

@@ -23,6 +23,7 @@ const rooms = [
   'results',
   'catalogue',
   'json',
+  'basics',
 ] as const;
 
 /** What everybody needs and what needs nobody: where the package lies, and which ids a selection takes in. */

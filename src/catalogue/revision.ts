@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../basics/sha256.js';
 import { type Requirement, requirementIds, requirementOf } from './index.js';
 
 /**
@@ -23,5 +23,4 @@ export const revisionText = (number: string = revision, rules: Rules = presentRu
 };
 
 /** SHA-256 over the text of the revision, as `sha256sum` tells it: with one digest two runs judged by the same rules. */
-export const digest = (text: string = revisionText()): string =>
-  `sha256:${createHash('sha256').update(text).digest('hex')}`;
+export const digest = (text: string = revisionText()): string => sha256(text);

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { dayMs } from '../basics/day.js';
+import { sha256 } from '../basics/sha256.js';
 import type { CertificateRequest } from '../config/config.js';
 import { renderJson } from '../reporters/json.js';
 import { certificateFiles, writeWhole } from '../reporters/write.js';
@@ -11,16 +12,10 @@ import { objectionTo } from './objection.js';
 import { renderCertificatePage } from './page.js';
 import { suiteDigest } from './suite-digest.js';
 
-const dayMs = 86_400_000;
-
 /** What came of asking for a certificate. */
 export type Issue =
   | { readonly files: readonly string[]; readonly keyId: string | null }
   | { readonly refused: string };
-
-/** SHA-256 over a text or file, as digests are written. */
-export const sha256 = (content: string | Buffer): string =>
-  `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
 /**
  * Writes the certificate of a run beside its `results.json`, where the results support one.

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { flattenedVerify } from 'jose';
+import { dayMs } from '../basics/day.js';
+import { sha256 } from '../basics/sha256.js';
 import { digest, revision } from '../catalogue/revision.js';
 import type { Results } from '../results/results.js';
 import { suite } from '../results/suite.js';
 import { type Certificate, isCertificate, signatureType } from './certificate.js';
 import { type Claims, claimsOf } from './claims.js';
-import { sha256 } from './issue.js';
 import type { NamedKey } from './keys.js';
 import { objectionTo } from './objection.js';
 
@@ -33,7 +34,6 @@ export type Verification =
 /** A reason why not; undefined where there is none. */
 type Objection = Exclude<Verification, { kind: 'valid' }> | undefined;
 
-const dayMs = 86_400_000;
 /** Clocks of two machines differ, by some minutes. */
 const leewayMs = 5 * 60_000;
 /** No certificate is issued for longer. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../basics/sha256.js';
 import { parseJson } from '../json/parse.js';
 import { toPlain } from '../json/tree.js';
 import type { Baseline } from '../results/baseline.js';
@@ -46,8 +46,7 @@ async function readBaseline(file: string, cwd: string, problems: string[]): Prom
     return null;
   }
   const read = await judged(`--baseline ${shown(file)}`, text, problems);
-  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
-  return read === undefined ? null : { file, digest, ...read };
+  return read === undefined ? null : { file, digest: sha256(text), ...read };
 }
 
 /** What stands in the file already is kept, so it must be readable; that it is not there yet is the usual case. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../basics/day.js';
 import type { Config } from '../config/config.js';
 import { canFilterBy } from '../generators/list-filters.js';
 import type { JsonObject } from '../json/json.js';
@@ -35,7 +36,6 @@ const waysFor = ({ address }: Known): readonly Direct[] => {
 
 const PAGE = 50;
 const MOST_PAGES = 20;
-const DAY = 86_400_000;
 
 /**
  * What a product is addressed by in the way that works on this target, without asking it.
@@ -213,5 +213,5 @@ function selectableFilter(has: Known, body: JsonObject): readonly [string, strin
 
 /** The day before today: the day of the target may not have begun when ours has. */
 function yesterday(clock: Clock): string {
-  return new Date(clock.today().getTime() - DAY).toISOString().slice(0, 10);
+  return new Date(clock.today().getTime() - dayMs).toISOString().slice(0, 10);
 }

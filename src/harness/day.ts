@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../basics/day.js';
 
 /** Today in UTC, by the clock of this machine: `YYYY-MM-DD`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { dayMs } from '../basics/day.js';
 import { isFleeting } from '../catalogue/index.js';
 import type { Baseline, BaselineEntry } from './baseline.js';
 import type { RequirementResult, Results } from './results.js';
@@ -16,7 +17,7 @@ const longestReason = 240;
 export type BaselineDraft = Pick<Baseline, 'entries' | 'observations'>;
 
 const lastDayFor = ({ startedAt }: Results['run']): string =>
-  new Date(Date.parse(startedAt) + daysAccepted * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(startedAt) + daysAccepted * dayMs).toISOString().slice(0, 10);
 
 const reasonOf = ({ reason, findings: [finding] }: RequirementResult): string => {
   const text =

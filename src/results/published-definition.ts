@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../basics/sha256.js';
 
 /** A field as the definition of a target publishes it. */
 export interface PublishedField {
@@ -23,7 +23,7 @@ const lineOf = ({ owner, code, fieldType, required, multiLanguage, multiChannel 
 /** SHA-256 over the fields of a definition: two that ask for the same in another order have one digest. */
 export const digestOfFields = (fields: readonly PublishedField[]): string => {
   const lines = fields.map(lineOf).toSorted((one, other) => (one < other ? -1 : 1));
-  return `sha256:${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
+  return sha256(lines.join('\n'));
 };
 
 /** What results say of a definition: each field with what it published, and nothing that the suite made of it. */

@@ -4,12 +4,14 @@ import { isObject } from '../json/tree.js';
 import type { MadeProduct } from '../results/results.js';
 import { isRaw, type Pim, type RawBody } from '../target/pim.js';
 
-const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+/** A member that is a string; null otherwise. */
+export const textOrNull = (value: Json | undefined): string | null =>
+  typeof value === 'string' ? value : null;
 
 const eansOf = (body: JsonObject, eanCode: string): string[] =>
   (Array.isArray(body.variants) ? body.variants : [])
     .filter(isObject)
-    .map((variant) => textOf(variant[eanCode]))
+    .map((variant) => textOrNull(variant[eanCode]))
     .filter((ean) => ean !== null);
 
 /** What a body that is sent to create says of who the product is. */
@@ -18,8 +20,8 @@ export const identifiersSent = (body: Json | RawBody, id: string | null, eanCode
   const sent: JsonObject = !isRaw(body) && isObject(body) ? body : {};
   return {
     id,
-    productId: textOf(sent.productId),
-    externalId: textOf(sent.externalId),
+    productId: textOrNull(sent.productId),
+    externalId: textOrNull(sent.externalId),
     eans: eansOf(sent, eanCode),
   };
 };

@@ -8,7 +8,7 @@ import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } 
 import { openStatuses } from '../target/retry.js';
 import { Interrupted, untestable } from './endings.js';
 import { readNoOlder } from './late-reads.js';
-import { identifiersSent } from './product-log.js';
+import { identifiersSent, textOrNull } from './product-log.js';
 import { currentScope, type Scope } from './scope.js';
 import { theWorld } from './world.js';
 
@@ -31,8 +31,6 @@ const withinLimits = (answered: Answered): Answered =>
       )
     : answered;
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
-
 const refuseOpenAnswer = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
   const isOpen = openStatuses.includes(answered.answer.status) || answered.grownOld === true;
@@ -51,7 +49,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     const answered = await pim.create(body, options);
     const { status } = answered.answer;
     const receipt = jsonOf(answered);
-    const id = isObject(receipt) ? text(receipt.id) : null;
+    const id = isObject(receipt) ? textOrNull(receipt.id) : null;
     if (id !== null && isSuccess(answered)) world.flock.noteIdentifier(id, options.odd === true);
     if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
       products?.push(identifiersSent(sent, id, world.flock.eanCode));

@@ -11,7 +11,7 @@ import type { PublishedDefinition } from './published-definition.js';
 import { readOnlyReason } from './read-only.js';
 import type { Outcome, RequirementReport, RequirementResult, Results } from './results.js';
 import { suite } from './suite.js';
-import { judge } from './verdict.js';
+import { conclusionFrom } from './verdict.js';
 
 /** What is known of a run beside the reports of its requirements. */
 export interface RunFacts {
@@ -111,7 +111,7 @@ export const assemble = (reports: readonly RequirementReport[], facts: RunFacts)
     .map((id) => settle(id, byId.get(id) ?? [], facts));
   const requirements = settled.map(withCatalogue);
   const { selection, strict, readOnly, aborted, fault } = facts.run;
-  const { verdict, counts } = judge(requirements, {
+  const { verdict, counts } = conclusionFrom(requirements, {
     selection,
     strict,
     readOnly,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOnlyReason } from './read-only.js';
 import { outcomes } from './results.js';
-import { countsInWords, type Judged, judge, type Terms } from './verdict.js';
+import { conclusionFrom, countsInWords, type JudgedRequirement, type Terms } from './verdict.js';
 
 const plain: Terms = {
   selection: null,
@@ -12,12 +12,12 @@ const plain: Terms = {
   aborted: null,
   fault: null,
 };
-const must = (outcome: Judged['outcome']): Judged => ({ level: 'MUST', outcome });
-const should = (outcome: Judged['outcome']): Judged => ({ level: 'SHOULD', outcome });
-const observe = (outcome: Judged['outcome']): Judged => ({ level: 'OBSERVE', outcome });
+const must = (outcome: JudgedRequirement['outcome']): JudgedRequirement => ({ level: 'MUST', outcome });
+const should = (outcome: JudgedRequirement['outcome']): JudgedRequirement => ({ level: 'SHOULD', outcome });
+const observe = (outcome: JudgedRequirement['outcome']): JudgedRequirement => ({ level: 'OBSERVE', outcome });
 
 const judgedSets = fc.array(
-  fc.record<Judged>({
+  fc.record<JudgedRequirement>({
     level: fc.constantFrom('MUST', 'SHOULD', 'OBSERVE'),
     outcome: fc.constantFrom(...outcomes),
   }),
@@ -32,8 +32,8 @@ const anyTerms = fc.record<Terms>({
   fault: fc.constant(null),
 });
 
-const wordAndStatus = (requirements: readonly Judged[], terms: Partial<Terms> = {}) => {
-  const { verdict, exitStatus } = judge(requirements, { ...plain, ...terms });
+const wordAndStatus = (requirements: readonly JudgedRequirement[], terms: Partial<Terms> = {}) => {
+  const { verdict, exitStatus } = conclusionFrom(requirements, { ...plain, ...terms });
   return [verdict, exitStatus];
 };
 
@@ -135,18 +135,18 @@ describe('accepting untested MUSTs', () => {
 });
 
 describe('over any set of outcomes', () => {
-  const property = (holds: (requirements: readonly Judged[], terms: Terms) => void) =>
+  const property = (holds: (requirements: readonly JudgedRequirement[], terms: Terms) => void) =>
     fc.assert(fc.property(judgedSets, anyTerms, holds), { numRuns: 2_000 });
 
   test('the order of the requirements does not matter', () => {
     property((requirements, terms) => {
-      expect(judge(requirements.toReversed(), terms)).toEqual(judge(requirements, terms));
+      expect(conclusionFrom(requirements.toReversed(), terms)).toEqual(conclusionFrom(requirements, terms));
     });
   });
 
   test('conformant means status 0, all selected, a MUST judged, none failed or untested, no error', () => {
     property((requirements, terms) => {
-      const { verdict, exitStatus, counts, gaps } = judge(requirements, terms);
+      const { verdict, exitStatus, counts, gaps } = conclusionFrom(requirements, terms);
       if (verdict !== 'conformant') return;
       expect({ exitStatus, gaps, error: counts.error }).toEqual({ exitStatus: 0, gaps: [], error: 0 });
       const musts = requirements.filter(({ level }) => level === 'MUST');
@@ -159,7 +159,7 @@ describe('over any set of outcomes', () => {
 
   test('a failed MUST always shows in word and status', () => {
     property((requirements, terms) => {
-      const { verdict, exitStatus } = judge([...requirements, must('failed')], terms);
+      const { verdict, exitStatus } = conclusionFrom([...requirements, must('failed')], terms);
       expect(verdict).toBe('non-conformant');
       expect([1, 4]).toContain(exitStatus);
     });
@@ -167,15 +167,15 @@ describe('over any set of outcomes', () => {
 
   test('status 4 means an error and nothing else', () => {
     property((requirements, terms) => {
-      const { exitStatus, counts } = judge(requirements, terms);
+      const { exitStatus, counts } = conclusionFrom(requirements, terms);
       expect(exitStatus === 4).toBe(counts.error > 0);
     });
   });
 
   test('accepting untested MUSTs never changes the word and only ever turns 3 into 0', () => {
     property((requirements, terms) => {
-      const without = judge(requirements, { ...terms, acceptUntested: false });
-      const accepting = judge(requirements, { ...terms, acceptUntested: true });
+      const without = conclusionFrom(requirements, { ...terms, acceptUntested: false });
+      const accepting = conclusionFrom(requirements, { ...terms, acceptUntested: true });
       expect(accepting.verdict).toBe(without.verdict);
       if (accepting.exitStatus === without.exitStatus) return;
       expect([without.exitStatus, accepting.exitStatus]).toEqual([3, 0]);
@@ -185,8 +185,8 @@ describe('over any set of outcomes', () => {
 
   test('a baseline that fits never changes the word, and only ever turns 1 or 3 into 0', () => {
     property((requirements, terms) => {
-      const without = judge(requirements, terms);
-      const expecting = judge(
+      const without = conclusionFrom(requirements, terms);
+      const expecting = conclusionFrom(
         requirements.map((requirement) => ({ ...requirement, accepted: true })),
         terms,
       );
@@ -201,15 +201,15 @@ describe('over any set of outcomes', () => {
 
   test('a baseline that does not fit gives 1, unless the suite itself failed', () => {
     property((requirements, terms) => {
-      const { exitStatus, counts } = judge(requirements, { ...terms, baselineBroken: true });
+      const { exitStatus, counts } = conclusionFrom(requirements, { ...terms, baselineBroken: true });
       expect(exitStatus).toBe(counts.error > 0 ? 4 : 1);
     });
   });
 
   test('a selection changes neither failures nor status', () => {
     property((requirements, terms) => {
-      const whole = judge(requirements, { ...terms, selection: null });
-      const part = judge(requirements, { ...terms, selection: ['get/*'] });
+      const whole = conclusionFrom(requirements, { ...terms, selection: null });
+      const part = conclusionFrom(requirements, { ...terms, selection: ['get/*'] });
       expect(part.exitStatus).toBe(whole.exitStatus);
       expect(part.verdict).toBe(whole.verdict === 'conformant' ? 'incomplete' : whole.verdict);
     });
@@ -217,17 +217,17 @@ describe('over any set of outcomes', () => {
 
   test('the counts add up to the number of requirements', () => {
     property((requirements, terms) => {
-      const { counts } = judge(requirements, terms);
+      const { counts } = conclusionFrom(requirements, terms);
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(requirements.length);
     });
   });
 });
 
 test('counts in words leave out what did not occur', () => {
-  expect(countsInWords(judge([must('passed'), must('passed'), should('warned')], plain).counts)).toBe(
-    '2 passed, 1 warned',
-  );
-  expect(countsInWords(judge([], plain).counts)).toBe('nothing was judged');
+  expect(
+    countsInWords(conclusionFrom([must('passed'), must('passed'), should('warned')], plain).counts),
+  ).toBe('2 passed, 1 warned');
+  expect(countsInWords(conclusionFrom([], plain).counts)).toBe('nothing was judged');
 });
 
 describe('a pending requirement', () => {
@@ -235,7 +235,9 @@ describe('a pending requirement', () => {
     fc.assert(
       fc.property(judgedSets, judgedSets, anyTerms, (requirements, others, terms) => {
         const pending = others.map((other) => ({ ...other, pending: true }));
-        expect(judge([...requirements, ...pending], terms)).toEqual(judge(requirements, terms));
+        expect(conclusionFrom([...requirements, ...pending], terms)).toEqual(
+          conclusionFrom(requirements, terms),
+        );
       }),
     );
   });

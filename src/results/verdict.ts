@@ -16,7 +16,7 @@ export const exitStatuses = {
 export type ExitStatus = (typeof exitStatuses)[keyof typeof exitStatuses];
 
 /** All that the verdict asks of a requirement's result. */
-export interface Judged {
+export interface JudgedRequirement {
   readonly level: Level;
   readonly outcome: Outcome;
   /** Why it was not judged. */
@@ -62,7 +62,7 @@ export interface Conclusion {
 }
 
 /** How many requirements came to each outcome. */
-export const countOutcomes = (requirements: readonly Judged[]): Record<Outcome, number> => {
+export const countOutcomes = (requirements: readonly JudgedRequirement[]): Record<Outcome, number> => {
   const counts: Record<Outcome, number> = {
     passed: 0,
     failed: 0,
@@ -82,24 +82,27 @@ const judgedOutcomes: readonly Outcome[] = ['passed', 'failed', 'warned'];
 const settledOutcomes: readonly Outcome[] = [...judgedOutcomes, 'not-applicable', 'error'];
 
 /** Whether a requirement speaks against the target: a failed MUST and, in a strict run, a warning. */
-export const isBreach = ({ level, outcome, pending }: Judged, strict: boolean): boolean => {
+export const isBreach = ({ level, outcome, pending }: JudgedRequirement, strict: boolean): boolean => {
   if (pending === true) return false;
   if (level === 'MUST' && outcome === 'failed') return true;
   return strict && level !== 'OBSERVE' && (outcome === 'failed' || outcome === 'warned');
 };
 
 /** Whether a run that only reads left a requirement aside, as it was asked to. */
-export const isLeftAside = ({ outcome, reason }: Judged): boolean =>
+export const isLeftAside = ({ outcome, reason }: JudgedRequirement): boolean =>
   outcome === 'untested' && (reason ?? '').includes(readOnlyReason);
 
 /** Whether a requirement is a MUST that was to be judged and was not. */
-export const isOpenMust = (requirement: Judged, readOnly: boolean): boolean =>
+export const isOpenMust = (requirement: JudgedRequirement, readOnly: boolean): boolean =>
   requirement.level === 'MUST' &&
   requirement.pending !== true &&
   !settledOutcomes.includes(requirement.outcome) &&
   !(readOnly && isLeftAside(requirement));
 
-const gapsOf = (requirements: readonly Judged[], { selection, readOnly, aborted, fault }: Terms): Gap[] => {
+const gapsOf = (
+  requirements: readonly JudgedRequirement[],
+  { selection, readOnly, aborted, fault }: Terms,
+): Gap[] => {
   const musts = requirements.filter(
     (requirement) => requirement.level === 'MUST' && !(readOnly && isLeftAside(requirement)),
   );
@@ -125,7 +128,7 @@ const blocks = (gap: Gap, untestedAccepted: boolean): boolean =>
  * baseline with what it expects; where it is out of date it raises the status instead. Pending requirements change
  * nothing, whatever became of them.
  */
-export const judge = (all: readonly Judged[], terms: Terms): Conclusion => {
+export const conclusionFrom = (all: readonly JudgedRequirement[], terms: Terms): Conclusion => {
   const requirements = withoutPending(all);
   const counts = countOutcomes(requirements);
   const breaches = requirements.filter((requirement) => isBreach(requirement, terms.strict));
@@ -158,7 +161,7 @@ export const conclude = (results: Results, acceptUntested: boolean): Conclusion 
   }));
   const baselineBroken = baseline !== undefined && isBroken(baseline);
   const terms = { selection, strict, readOnly, aborted, fault, acceptUntested, baselineBroken };
-  return judge(requirements, terms);
+  return conclusionFrom(requirements, terms);
 };
 
 /** The outcomes of a run in words, without those that did not occur: `12 passed, 1 failed`. */

@@ -7,13 +7,13 @@ export type Addressee = 'authorization server' | 'service';
  * How many rounds without an answer are borne, by what befell the last of them. A round is over when an attempt
  * fails that began after the end of the round before: what is under way at one time fails for one cause.
  */
-type Patience = Readonly<Partial<Record<FaultCode, number>>>;
+type RoundsBorne = Readonly<Partial<Record<FaultCode, number>>>;
 
-const patience: Patience = { refused: 3, unresolved: 3, tls: 3, timeout: 3 };
-const ordinaryPatience = 6;
+const roundsBorne: RoundsBorne = { refused: 3, unresolved: 3, tls: 3, timeout: 3 };
+const roundsOtherwise = 6;
 
 /** The same for an addressee that never answered at all. A time-out costs its whole time. */
-const firstPatience: Patience = { ...patience, tls: 1, timeout: 2 };
+const roundsAtFirst: RoundsBorne = { ...roundsBorne, tls: 1, timeout: 2 };
 
 /** Faults in which the target did answer, only not well. */
 const signsOfLife: readonly FaultCode[] = ['too-large', 'bad-encoding'];
@@ -70,11 +70,11 @@ export class Liveness {
     const { operation, fault } = ended;
     if (fault?.code === 'cancelled') return;
     const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
-    const whole = this.#note(addressee, ended, firstPatience);
+    const whole = this.#note(addressee, ended, roundsAtFirst);
     if (whole !== undefined && !this.#isOfPart(addressee)) {
       this.#gone ??= `the ${addressee} does not answer: ${whole}`;
     }
-    const part = this.#note(operation, ended, patience);
+    const part = this.#note(operation, ended, roundsBorne);
     if (part !== undefined && !this.#silent.has(operation)) {
       this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
     }
@@ -88,7 +88,7 @@ export class Liveness {
   }
 
   /** Notes an end for one addressee or operation; what was seen of it, where that is no longer borne. */
-  #note(who: Addressee | Operation, ended: Ended, first: Patience): string | undefined {
+  #note(who: Addressee | Operation, ended: Ended, first: RoundsBorne): string | undefined {
     const { operation, number, begun, fault } = ended;
     const silence = this.#silences.get(who) ?? unheard();
     this.#silences.set(who, silence);
@@ -102,8 +102,8 @@ export class Liveness {
     if (number <= silence.countedAt) return undefined;
     silence.rounds += 1;
     silence.countedAt = begun;
-    const limits = silence.everAnswered ? patience : first;
-    if (silence.rounds < (limits[fault.code] ?? ordinaryPatience)) return undefined;
+    const limits = silence.everAnswered ? roundsBorne : first;
+    if (silence.rounds < (limits[fault.code] ?? roundsOtherwise)) return undefined;
     return silence.rounds === 1
       ? `the first request failed since ${fault.message}`
       : `${silence.rounds} requests in a row failed, the last one since ${fault.message}`;

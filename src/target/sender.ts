@@ -5,11 +5,11 @@ import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
 import { hideTokens } from './hidden-tokens.js';
 import { GivenUp, type Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
-import { Patience } from './patience.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, type Obstacles } from './retry.js';
 import type { Transport } from './transport.js';
+import { WaitsAsked } from './waits-asked.js';
 
 const mebibyte = 1024 ** 2;
 
@@ -44,7 +44,7 @@ export class Sender {
   #count = 0;
   #waits = 0;
   #longestMs = 0;
-  readonly #patience = new Patience();
+  readonly #asked = new WaitsAsked();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -95,24 +95,24 @@ export class Sender {
     const { clock, limiter } = this.#parts;
     const harmless = call.repeatability.harmless && this.#mayBeAnswered(exchange);
     const now = clock.now();
-    const { waits } = this.#patience;
+    const { waits } = this.#asked;
     const next = decide(exchange, { ...call.repeatability, harmless }, met, now, waits);
     if ('pauseAll' in next && next.pauseAll !== undefined) {
-      this.#patience.wasAskedToWait(exchange, this.#count, now);
+      this.#asked.wasAskedToWait(exchange, this.#count, now);
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
       limiter.pause(next.pauseAll);
       if (exchange.answer?.status === 429) limiter.ease();
       if (!next.again && (met.refusals > 0 || waits.hopeless)) this.#putOffToTheEnd(exchange);
     } else if (isAnswered(exchange)) {
-      this.#patience.wasAnswered(exchange);
+      this.#asked.wasAnswered(exchange);
     }
     return next;
   }
 
   /** Notes that a request was put off to the end; after many in a row the target is not waited for any more. */
   #putOffToTheEnd({ answer }: Exchange): void {
-    if (this.#patience.wasPutOffToTheEnd() < mostEndless) return;
+    if (this.#asked.wasPutOffToTheEnd() < mostEndless) return;
     this.#parts.liveness.giveUp(
       `the target answers ${answer?.status} to everything, however long the run waits: let it take more requests, or give --rate`,
     );

@@ -103,12 +103,12 @@ const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): 
   return { product, created, listed, updates };
 });
 
-const isThere = ({ has }: Check, kind: Locale | 'channel-price'): boolean =>
+const severalKnown = ({ has }: Check, kind: Locale | 'channel-price'): boolean =>
   (kind === 'language' ? has.languages : has.channels).length > 1;
 
 /** Judges that content in one language or channel alone comes back in its place; nothing where only one is known. */
 export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<void> => {
-  if (!isThere(check, locale)) return;
+  if (!severalKnown(check, locale)) return;
   const { created, product } = await localeByLocale(check);
   recall(product.created);
   const lost = differences(product.body, objectOf(created), check.has.fields).filter(
@@ -126,7 +126,7 @@ export const listsFillNothingIn = async (check: Check): Promise<void> => {
 
 /** Judges that content is stored which an update adds in a language or channel without any so far. */
 export const takesContentOfAnother = async (check: Check, kind: Locale | 'channel-price'): Promise<void> => {
-  if (!isThere(check, kind)) return;
+  if (!severalKnown(check, kind)) return;
   const { fields } = check.has;
   const { product, updates } = await localeByLocale(check);
   for (const { answered, read, sent } of updates) {

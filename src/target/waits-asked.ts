@@ -3,7 +3,7 @@ import { isTooLong, type Waits } from './retry.js';
 import { retryAfter } from './retry-after.js';
 
 /** What a run learns of how long its target lets it wait. */
-export class Patience {
+export class WaitsAsked {
   /** How many requests the target put off to the end since it answered anything else. */
   #putOff = 0;
   #refusedInARow = 0;

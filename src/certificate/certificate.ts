@@ -9,7 +9,7 @@ import type { NamedKey } from './keys.js';
 export const signatureType = 'pim-certificate+jws';
 
 /** A signature over the claims: a JSON Web Signature (RFC 7515) in its flattened form. */
-export interface Signature {
+interface Signature {
   readonly payload: string;
   readonly protected: string;
   readonly signature: string;

@@ -13,7 +13,7 @@ import { renderCertificatePage } from './page.js';
 import { suiteDigest } from './suite-digest.js';
 
 /** What came of asking for a certificate. */
-export type Issue =
+type Issue =
   | { readonly files: readonly string[]; readonly keyId: string | null }
   | { readonly refused: string };
 

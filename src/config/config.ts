@@ -32,7 +32,7 @@ export interface Fixtures {
 }
 
 /** Where a baseline is written to. */
-export interface BaselineOutput {
+interface BaselineOutput {
   /** Absolute. */
   readonly file: string;
   /** What it held before: what people wrote there is kept. */

@@ -1,7 +1,7 @@
 import { shown } from './config-error.js';
 
 /** What a numeric setting may be. */
-export interface NumberRange {
+interface NumberRange {
   readonly min: number;
   readonly max: number;
   /** Whether only whole numbers make sense. */

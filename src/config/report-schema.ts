@@ -6,7 +6,7 @@ import { shown } from './config-error.js';
 import { packageRoot } from './package-root.js';
 
 /** The files of users that have a schema in `schemas/report`. */
-export type ReportSchema = 'fixtures' | 'baseline';
+type ReportSchema = 'fixtures' | 'baseline';
 
 /** The judge of a file's form; it tells everything that is wrong at once. */
 export async function validatorOf<T>(schema: ReportSchema): Promise<ValidateFunction<T>> {

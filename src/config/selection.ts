@@ -4,7 +4,7 @@ import { shown } from './config-error.js';
 import { nearest } from './nearest.js';
 
 /** What narrows a run. */
-export interface Selection {
+interface Selection {
   /** Globs on ids; null for all. */
   readonly only: readonly string[] | null;
   readonly shard: Shard | null;

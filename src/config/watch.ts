@@ -3,7 +3,7 @@ import type { Flags } from './flags.js';
 import { readNumber } from './numbers.js';
 
 /** How a watch is told to begin its next round. */
-export interface WatchSettings {
+interface WatchSettings {
   /** Seconds between the end of a round and the next; null where only keys begin one. */
   readonly every: number | null;
 }

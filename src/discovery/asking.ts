@@ -2,7 +2,7 @@ import type { Answered } from '../target/exchange.js';
 import { NoAnswer, NoToken } from '../target/pim.js';
 
 /** What came of a request: an answer of whatever status, or the reason why there is none. */
-export type Asked =
+type Asked =
   | { readonly answered: Answered; readonly failure: null }
   | { readonly answered: null; readonly failure: NoAnswer | NoToken };
 

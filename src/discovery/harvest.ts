@@ -15,7 +15,7 @@ const FEW_SINGLES = 2;
 const PAGE = '50';
 
 /** Existing products as far as they were read, and what they hold. */
-export interface Harvest {
+interface Harvest {
   readonly products: readonly JsonObject[];
   readonly sightings: Sightings;
 }

@@ -33,13 +33,13 @@ export interface LocaleIngredient {
 }
 
 /** A further currency, in every price. */
-export interface CurrencyIngredient {
+interface CurrencyIngredient {
   readonly type: 'currency';
   readonly code: string;
 }
 
 /** A productId chosen by the client, where the definition does not ask for it. */
-export interface ProductIdIngredient {
+interface ProductIdIngredient {
   readonly type: 'product-id';
   readonly field: Field;
 }
@@ -114,7 +114,7 @@ export function isRequired(ingredient: Ingredient): boolean {
 }
 
 /** The field in its first form. */
-export function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient {
+function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient {
   const known = field.kind === 'price' ? candidates.currencies : (candidates.values[keyOf(field)] ?? []);
   return {
     type: 'field',

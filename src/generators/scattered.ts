@@ -5,7 +5,7 @@ import { fillableFields, isFreeText, isIdentifier } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
 
 /** Whether a product keeps what stands somewhere; asked with a name of that place. */
-export type Keeps = (where: string) => boolean;
+type Keeps = (where: string) => boolean;
 
 /** Without an externalId it is the texts by which a product is found again. */
 const alwaysKept = (whole: JsonObject): ((field: Field) => boolean) => {

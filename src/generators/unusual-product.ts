@@ -11,7 +11,7 @@ import { type OtherValues, variedProduct } from './varied-product.js';
  * What is unusual about one product: one sort of text, of numbers and of days, since a service that refuses one sort
  * shall be seen to keep the others.
  */
-export interface Theme {
+interface Theme {
   readonly text: fc.Arbitrary<Json>;
   readonly number: number;
   readonly day: fc.Arbitrary<string>;

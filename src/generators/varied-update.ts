@@ -15,7 +15,7 @@ export interface DrawnChange {
 }
 
 /** A product, and an update of any part of it. */
-export interface DrawnUpdate {
+interface DrawnUpdate {
   readonly plan: JsonObject;
   readonly product: readonly DrawnChange[];
   /** By the number of the variant in the plan. */

@@ -34,7 +34,7 @@ const isOpenWrite = (thrown: unknown): boolean =>
     thrown.exchange.fault?.code !== 'cancelled');
 
 /** How one example ended: nothing was wrong, something was, or nothing came of it for a reason. */
-export type ExampleEnding =
+type ExampleEnding =
   | { readonly kind: 'held' }
   | { readonly kind: 'deviated'; readonly evidence: Evidence }
   | { readonly kind: 'gap' | 'exclusion' | 'discarded'; readonly reason: string };

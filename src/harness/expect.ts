@@ -28,7 +28,7 @@ import { scopeOfCheck } from './scope.js';
 import { readOf } from './shared-reads.js';
 
 /** What an oracle comes to: one judgement, or several with their count. */
-export type OracleResult = Judgement | readonly Deviation[] | Judged;
+type OracleResult = Judgement | readonly Deviation[] | Judged;
 
 const countOf = (result: OracleResult): number =>
   result !== undefined && 'examples' in result ? result.examples : 1;

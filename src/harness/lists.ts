@@ -27,7 +27,7 @@ export interface Sweep {
 }
 
 /** Whether a list holds a product, and the page that shows it, or the last one that was read. */
-export interface Look {
+interface Look {
   readonly shown: boolean;
   readonly page: Answered;
 }

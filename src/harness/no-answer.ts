@@ -2,7 +2,7 @@ import { NoAnswer, NoToken, neverSent } from '../target/pim.js';
 import { Interrupted } from './endings.js';
 
 /** Why a check got no answer to judge: the reason, and whether the target's nature rules the check out. */
-export interface NoAnswerReason {
+interface NoAnswerReason {
   readonly reason: string;
   readonly notApplicable: boolean;
 }

@@ -7,7 +7,7 @@ import type { AnswerJudge } from './view.js';
  * When a check runs: among the others; ahead of them, since it has to let the clocks of the target go on and the others
  * fill that time; or last, once they are done, because it disturbs or sums up.
  */
-export type Phase = 'ahead' | 'side-by-side' | 'last';
+type Phase = 'ahead' | 'side-by-side' | 'last';
 
 /** A check of one requirement. */
 export interface Registered {

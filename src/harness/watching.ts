@@ -19,7 +19,7 @@ export interface Sighting {
 }
 
 /** What a judgement of every answer has come to so far. */
-export interface Tally {
+interface Tally {
   examples: number;
   readonly sightings: Sighting[];
 }

@@ -2,7 +2,7 @@
  * A decimal number in normal form: `sign × 0.digits × 10^exponent`. `digits` neither starts nor ends with a
  * zero and is empty for zero, so that equal values have equal normal forms. No value is ever rounded.
  */
-export interface Decimal {
+interface Decimal {
   readonly sign: -1 | 0 | 1;
   readonly digits: string;
   readonly exponent: bigint;

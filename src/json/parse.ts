@@ -2,7 +2,7 @@ import type { Json } from './json.js';
 import { JsonReader, NotJson } from './reader.js';
 
 /** What came of reading a text as JSON. */
-export type Parsed =
+type Parsed =
   | {
       readonly ok: true;
       readonly value: Json;

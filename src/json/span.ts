@@ -1,5 +1,5 @@
 /** Where a value stands in a text: its first character, and the first behind it. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }

@@ -3,7 +3,7 @@ import { ownerForms } from '../oracle/narrow-product.js';
 import { readSchema, type Schema, type SchemaName, schemaNames } from '../oracle/schemas.js';
 
 /** The name of a schema among the components: `product-list` becomes `ProductList`. */
-export const componentName = (name: SchemaName): string =>
+const componentName = (name: SchemaName): string =>
   name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

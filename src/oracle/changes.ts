@@ -10,7 +10,7 @@ import { type SeenVariant, variantsIn } from './seen-products.js';
 import { eanCode, pairAnsweredVariants, pairSentVariants } from './variant-pairs.js';
 
 /** Where two answers of one product differ. */
-export type ChangePlace =
+type ChangePlace =
   | Exclude<Place, 'order'>
   /** Identifiers and internal ids of product and variants. */
   | 'identity'

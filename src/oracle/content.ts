@@ -36,7 +36,7 @@ export interface Content {
 }
 
 /** Members that only answers have. */
-export const responseOnly = ['id', 'state', 'createdOn', 'lastModifiedOn'];
+const responseOnly = ['id', 'state', 'createdOn', 'lastModifiedOn'];
 
 /** Members that are no fields but hold them, or that are compared in a way of their own. */
 const structural = ['languages', 'channels', 'variants', 'images'];

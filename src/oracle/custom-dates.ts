@@ -106,7 +106,7 @@ export const customDates = (
 };
 
 /** A product as it was sent, and the answer that shows it. */
-export interface ProductRead {
+interface ProductRead {
   readonly sent: JsonObject;
   readonly received: JsonObject;
   readonly exchange: Exchange;

@@ -4,14 +4,14 @@ import { isObject } from '../json/tree.js';
 import { member } from './body.js';
 
 /** What a JSON Web Token says in the open. */
-export interface Jwt {
+interface Jwt {
   readonly header: JsonObject;
   /** Undefined where the token is encrypted. */
   readonly claims: JsonObject | undefined;
 }
 
 /** A token that was read, or why it is none: a phrase that gives away nothing of it. */
-export type JwtReading = { readonly jwt: Jwt } | { readonly reason: string };
+type JwtReading = { readonly jwt: Jwt } | { readonly reason: string };
 
 /** Base64url without padding (RFC 7515, section 2); a rest of one character can stand for no byte. */
 const isBase64url = (part: string): boolean => /^[A-Za-z0-9_-]*$/.test(part) && part.length % 4 !== 1;

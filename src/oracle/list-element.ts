@@ -9,7 +9,7 @@ import { sameInAnyOrder } from './same-content.js';
 import { eanCode, pairAnsweredVariants } from './variant-pairs.js';
 
 /** What of a list element is compared with the single product. */
-export interface AgreementOptions {
+interface AgreementOptions {
   /** Leaves lastModifiedOn aside, where the product may have been modified between the two answers. */
   readonly ignoreLastModified?: boolean;
 }

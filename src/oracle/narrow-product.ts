@@ -86,7 +86,7 @@ export const ownerForms = (
  * The form of a product's fields as a definition gives them, in all places where they may stand. A field of
  * unknown type may hold anything, and null is let pass everywhere: both are no matter of form.
  */
-export const fieldForms = (fields: readonly Field[]): Schema => {
+const fieldForms = (fields: readonly Field[]): Schema => {
   const variants = { type: ['array', 'null'], items: ownerForms(fields, 'variant') };
   return ownerForms(fields, 'product', { variants });
 };

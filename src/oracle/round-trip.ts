@@ -27,7 +27,7 @@ export interface Difference extends Deviation {
 }
 
 /** How sent and received are compared. */
-export interface RoundTripOptions {
+interface RoundTripOptions {
   /**
    * What was sent are changes to a product that holds more: further variants and further members of an array
    * are none of their differences.
@@ -36,7 +36,7 @@ export interface RoundTripOptions {
 }
 
 /** A value that was sent, and what stands in its place in the answer. */
-export interface ContentPair {
+interface ContentPair {
   readonly sent: Content;
   readonly received: Json | undefined;
   /** JSON pointer into the answer. */

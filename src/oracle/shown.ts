@@ -2,7 +2,7 @@ import type { Json } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 
 /** Longest text in a deviation, in UTF-16 units: what a reader takes in at a glance. */
-export const longestShown = 160;
+const longestShown = 160;
 
 const ellipsis = ' … ';
 

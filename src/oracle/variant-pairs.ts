@@ -7,7 +7,7 @@ import { sameContent } from './same-content.js';
 import { type SeenVariant, variantsIn } from './seen-products.js';
 
 /** The same variant in two bodies, and what has no partner. */
-export interface VariantPairs {
+interface VariantPairs {
   readonly pairs: readonly { readonly first: SeenVariant; readonly second: SeenVariant }[];
   readonly onlyFirst: readonly SeenVariant[];
   readonly onlySecond: readonly SeenVariant[];

@@ -2,7 +2,7 @@ import type { Catalog } from './definitions/load-definition.js';
 import { type Departure, lawful } from './rules/index.js';
 
 /** Environment variables of the suite, by name. */
-export type Settings = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string>>;
 
 /** A service that uses a freedom which the specification leaves. */
 export interface Dialect {
@@ -40,7 +40,7 @@ export interface Fault {
 }
 
 /** An entry of `--list-faults` and `--list-dialects`. */
-export interface ListedDeparture {
+interface ListedDeparture {
   readonly name: string;
   readonly requirement: string | null;
   readonly area: string | null;

@@ -21,7 +21,7 @@ const catalogueNote =
   'The runs judged by different catalogues: some of this may come from the suite, not from the target.';
 
 /** What a comparison comes to, on one line. */
-export const comparisonInWords = (comparison: Comparison): string => {
+const comparisonInWords = (comparison: Comparison): string => {
   const { unchanged, observations } = comparison;
   const count = (direction: Direction): number => changes(comparison, direction).length;
   return [

@@ -15,7 +15,7 @@ import { renderUnjudged } from './unjudged.js';
 import { referenceNote, statusInWords, verdictInWords } from './verdict-line.js';
 
 /** How and for whom the summary is written. */
-export interface ConsoleView {
+interface ConsoleView {
   readonly conclusion: Conclusion;
   readonly paint: Paint;
   /** Width of the terminal. */

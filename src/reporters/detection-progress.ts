@@ -8,7 +8,7 @@ const eraseLine = '\r\u001b[2K';
 const pace = 25;
 
 /** One service of a proof and how far the proof is. */
-export type ProofStep = { readonly done: number; readonly total: number } & (
+type ProofStep = { readonly done: number; readonly total: number } & (
   | { readonly kind: 'dialect'; readonly proof: DialectProof }
   | { readonly kind: 'fault'; readonly proof: FaultProof }
 );

@@ -8,7 +8,7 @@ import { renderJunit } from './junit.js';
 import { renderMarkdown } from './markdown.js';
 
 /** A form in which the results of a run are written: the name of its file, and the text of it. */
-export interface Format {
+interface Format {
   readonly file: string;
   readonly render: (results: Results) => string;
 }

@@ -2,7 +2,7 @@ import { withoutCutNote } from '../results/curl.js';
 import type { RecordedExchange } from '../results/results.js';
 
 /** What an entry tells beside the exchange. */
-export interface EntryDetails {
+interface EntryDetails {
   /** What the exchange was for. */
   readonly comment: string;
   /** Milliseconds until the head of the answer was there; where it is not known, the whole time counts as waiting. */

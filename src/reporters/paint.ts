@@ -19,7 +19,7 @@ export const plain: Paint = (_, text) => text;
 export const coloured: Paint = (style, text) => styleText(styles[style], text, { validateStream: false });
 
 /** What decides about colours. */
-export interface Surroundings {
+interface Surroundings {
   readonly isTTY: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

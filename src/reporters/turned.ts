@@ -6,7 +6,7 @@ import type { Paint } from './paint.js';
 import { counted, cutTo, padTo, visible, widthOf, wrapTo } from './text.js';
 
 /** What a round of a watch brought. */
-export interface Round {
+interface Round {
   /** 1 for the first. */
   readonly number: number;
   /** What came out otherwise than when it was looked at before. */

@@ -26,7 +26,7 @@ const content = (text: string): string => text.replace(forbidden, asEscape).repl
 const attribute = (text: string): string => text.replace(forbidden, asEscape).replace(/[&<>"\t\n\r]/g, refer);
 
 /** Values by name, in the order in which they are written; not escaped yet. */
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element of a document: its children are text or elements in order. */
 export interface Element {

@@ -17,7 +17,7 @@ export interface ChangedOutcome {
 }
 
 /** An observation that differs; null where one of the runs made none. */
-export interface ChangedObservation {
+interface ChangedObservation {
   readonly id: string;
   readonly before: string | null;
   readonly after: string | null;

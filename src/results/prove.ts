@@ -109,7 +109,7 @@ const eachOf = <D extends Departure, P>(
   });
 
 /** What the results of a service with several departures say of them. */
-export interface ProofTogether<D extends Departure, P> {
+interface ProofTogether<D extends Departure, P> {
   readonly shown: readonly P[];
   /** Those of which the results leave open what each of them shows alone: one may hide another. */
   readonly open: readonly D[];

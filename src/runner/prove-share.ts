@@ -7,7 +7,7 @@ import { flagsOf, type ProofTask } from './proof-tasks.js';
 import type { ReferenceFarm } from './reference-farm.js';
 
 /** How a thread goes through its share of the services. */
-export interface ShareOptions {
+interface ShareOptions {
   readonly farm: ReferenceFarm;
   readonly profile: Profile;
   /** How many runs go on at one time. */
@@ -18,7 +18,7 @@ export interface ShareOptions {
 }
 
 /** A share of the services at work in a thread. */
-export interface RunningShare {
+interface RunningShare {
   /** Fewer runs go on than could: there is room for those of another share. */
   readonly hasRoom: Promise<void>;
   /** Every run ended and its service is stopped. Rejects where a run could not be made: the suite's own fault. */

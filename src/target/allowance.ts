@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 import type { Exchange, Fault, Operation } from './exchange.js';
 
 /** What a run may ask of a target in all. */
-export interface Bounds {
+interface Bounds {
   /** Requests, those for tokens and those that are sent again included; null for no bound. */
   readonly maxRequests: number | null;
   /** Products that creates may leave behind; null for no bound. */

@@ -1,5 +1,5 @@
 /** How an attempt was ended from outside. */
-export type Ending = 'timeout' | 'cancelled';
+type Ending = 'timeout' | 'cancelled';
 
 /**
  * A signal that aborts when a time is over, one that was given aborts, or `cancel` is called. A timer and a listener of

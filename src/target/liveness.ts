@@ -1,7 +1,7 @@
 import type { Fault, FaultCode, Operation } from './exchange.js';
 
 /** The two addressees of a run, which may be two hosts: the authorization server and the service. */
-export type Addressee = 'authorization server' | 'service';
+type Addressee = 'authorization server' | 'service';
 
 /**
  * How many rounds without an answer are borne, by what befell the last of them. A round is over when an attempt
@@ -30,7 +30,7 @@ interface Silence {
 const unheard = (): Silence => ({ everAnswered: false, rounds: 0, countedAt: 0, operations: new Set() });
 
 /** How an attempt ended. */
-export interface Ended {
+interface Ended {
   readonly operation: Operation;
   /** Which attempt of the run it was, and how many have begun by now. */
   readonly number: number;

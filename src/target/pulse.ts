@@ -9,7 +9,7 @@ import { openStatuses } from './retry.js';
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** What feeling the pulse of a service takes. */
-export interface PulseParts {
+interface PulseParts {
   readonly limiter: Pick<Limiter, 'hold'>;
   readonly liveness: Pick<Liveness, 'gone' | 'giveUp'>;
   readonly clock: Pick<Clock, 'sleep'>;

@@ -5,7 +5,7 @@ import type { Redactor } from './redaction.js';
 import { shownAuthorization } from './tokens.js';
 
 /** What decides about the headers of one attempt. */
-export interface HeaderParts {
+interface HeaderParts {
   readonly operation: Operation;
   readonly hasBody: boolean;
   readonly credential: Credential;

@@ -26,7 +26,7 @@ export interface Throttling {
 }
 
 /** Where a sender's parts meet; they live as long as the run. */
-export interface SenderParts {
+interface SenderParts {
   readonly transport: Transport;
   readonly limiter: Limiter;
   readonly liveness: Liveness;

@@ -10,7 +10,7 @@ import {
 import { promisify } from 'node:util';
 
 /** Signs bytes with a key that is made on the spot, used once and thrown away. */
-export type Signer = (content: Buffer) => Promise<Buffer>;
+type Signer = (content: Buffer) => Promise<Buffer>;
 
 const makeKeyPair = promisify(generateKeyPair);
 

@@ -14,7 +14,7 @@ export interface Issued {
 }
 
 /** The variables that hold a client's credentials, for what is told to the user. */
-export interface ClientNames {
+interface ClientNames {
   readonly id: string;
   readonly secret: string;
 }

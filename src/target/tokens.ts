@@ -32,17 +32,17 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
 };
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
-export type IssuedCredential = 'own' | 'second' | 'limited';
+type IssuedCredential = 'own' | 'second' | 'limited';
 
 /** Credentials that are a token which a check was shown, and tells the store. */
-export type Noted = 'ordinary' | 'lapsed';
+type Noted = 'ordinary' | 'lapsed';
 
 /** Whether a credential is a token that was issued, which can be asked for anew. */
 export const isIssued = (credential: Credential): credential is IssuedCredential =>
   credential === 'own' || credential === 'second' || credential === 'limited';
 
 /** How the tokens of a run ask for one: form fields in, answer out. */
-export type RequestToken = (form: Readonly<Record<string, string>>) => Promise<Answered>;
+type RequestToken = (form: Readonly<Record<string, string>>) => Promise<Answered>;
 
 type Target = Config['target'];
 

@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** What came over the wire: an answer that was read to its end, or why there is none. */
-export type WireOutcome =
+type WireOutcome =
   | {
       readonly answer: Answer;
       readonly fault: null;
@@ -30,7 +30,7 @@ export type WireOutcome =
   | { readonly answer: null; readonly fault: Fault };
 
 /** How connections are made. */
-export interface ConnectionSettings {
+interface ConnectionSettings {
   readonly concurrency: number;
   /** Seconds for a whole attempt. */
   readonly timeout: number;

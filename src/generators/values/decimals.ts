@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LosslessNumber } from 'lossless-json';
 
 /** A number that is sent with chosen digits, and how the specification has it written in answers. */
-export interface Notation {
+interface Notation {
   readonly sent: LosslessNumber;
   readonly answered: string;
 }

@@ -7,7 +7,7 @@ import { theWorld } from '../world.js';
 import { type Course, play } from './course.js';
 
 /** How many sequences a run plays, by profile: the first does everything, the others are random. */
-export const sequenceCounts = { smoke: 1, standard: 1, deep: mostSequences } as const;
+const sequenceCounts = { smoke: 1, standard: 1, deep: mostSequences } as const;
 
 /** How many sequences are played side by side. */
 const sideBySide = 6;
@@ -22,7 +22,7 @@ export interface Played {
 export const fullPatience = (): number => theWorld().config.consistencyTimeout * 1_000;
 
 /** What became of the sequences of a run. */
-export interface AllPlayed {
+interface AllPlayed {
   readonly planned: number;
   readonly played: readonly Played[];
   /** Why not all of them were played; null where they were. */

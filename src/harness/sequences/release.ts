@@ -4,7 +4,7 @@ import { untestable } from '../endings.js';
 import { pause } from '../pause.js';
 
 /** A request of a race. */
-export interface Racer {
+interface Racer {
   /** What it is, in words. */
   readonly what: string;
   readonly send: () => Promise<Answered>;
@@ -17,7 +17,7 @@ export interface Race<T> {
 }
 
 /** What a race was about, and the answers by the numbers of the requests that took part. */
-export interface Met<T> {
+interface Met<T> {
   readonly subject: T;
   readonly answers: ReadonlyMap<number, Answered>;
   /** How the requests were released. */

@@ -7,7 +7,7 @@ import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
 
 /** The rules that a sequence is judged by. */
-export const sequenceRules = [
+const sequenceRules = [
   'sequences/last-written-shows',
   'sequences/refused-write-changes-nothing',
   'sequences/eans-stay-unique',

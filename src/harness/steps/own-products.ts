@@ -19,7 +19,7 @@ import { theWorld } from '../world.js';
 const howMany = { smoke: 3, standard: 5, deep: 12 } as const;
 
 /** Products that every check may read and none may change. Each bears a label of its own. */
-export interface OwnProducts {
+interface OwnProducts {
   /**
    * With values in every field and place, and one to five variants; the second has the values of the first, and the
    * date-times of the last are at midnight.

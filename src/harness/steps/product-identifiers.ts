@@ -6,7 +6,7 @@ import { isProduct, variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 
 /** What names a product: identifiers that were sent or that answers showed. */
-export interface ProductIdentifiers {
+interface ProductIdentifiers {
   readonly productId: string | undefined;
   readonly externalId: string | undefined;
   readonly internalId: string | undefined;

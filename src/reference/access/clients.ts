@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The five operations under `/v1`; "Endpoints". The token endpoint is none of them. */
-export const OPERATIONS = ['definitions', 'create', 'patch', 'get', 'list'] as const;
+const OPERATIONS = ['definitions', 'create', 'patch', 'get', 'list'] as const;
 
 /** One of {@link OPERATIONS}. */
 export type Operation = (typeof OPERATIONS)[number];

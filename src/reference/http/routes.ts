@@ -8,7 +8,7 @@ import { type BodySource, readBody } from './read-body.js';
 import type { WrittenReply } from './reply.js';
 
 /** What the service keeps beside a request: the objects of the Node server underneath. */
-export interface Environment {
+interface Environment {
   Bindings: Partial<HttpBindings>;
 }
 

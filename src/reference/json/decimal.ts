@@ -7,7 +7,7 @@ const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$/;
 const MAX_DIGITS = 28;
 
 /** A decimal number taken apart: the value is `sign whole.fraction`, without needless zeros. */
-export interface DecimalParts {
+interface DecimalParts {
   readonly negative: boolean;
   readonly whole: string;
   readonly fraction: string;

@@ -1,7 +1,7 @@
 import { type Json, JsonNumber, type JsonObject } from './json.js';
 
 /** How many arrays and objects may lie inside one another; deeper text is refused before the stack ends. */
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /** Text that is not JSON, or JSON that no client has a reason to send; the message says where. */
 export class JsonSyntaxError extends Error {}

@@ -26,7 +26,7 @@ export interface Node {
 type Inner = Pick<Node, 'channel' | 'language' | 'field'>;
 
 /** Fields of one entity by code. */
-export type Fields = ReadonlyMap<string, Field>;
+type Fields = ReadonlyMap<string, Field>;
 
 /** The outermost node of the product, or of the variant at that index. */
 export function rootNode(variant?: number): Node {

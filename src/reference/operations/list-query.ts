@@ -18,7 +18,7 @@ export interface ListQuery {
 }
 
 /** A filter by a selectable field, which product and variants may have alike. */
-export interface CodeFilter {
+interface CodeFilter {
   readonly fields: readonly Field[];
   readonly codes: readonly string[];
 }

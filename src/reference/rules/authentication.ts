@@ -8,7 +8,7 @@ import type { JsonObject } from '../json/json.js';
 import type { World } from '../world.js';
 
 /** Why a request is not served. */
-export type AuthProblem = 'missing-token' | 'invalid-token' | 'missing-permission';
+type AuthProblem = 'missing-token' | 'invalid-token' | 'missing-permission';
 
 /** Decisions about who asks; "Using the token" and the 401 and 403 rows of "Errors". */
 export interface AuthenticationRules {

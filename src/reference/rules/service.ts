@@ -5,14 +5,14 @@ import type { Product } from '../model/product.js';
 import type { World } from '../world.js';
 
 /** Milliseconds after which a write shows. */
-export interface Lag {
+interface Lag {
   readonly list: number;
   readonly get: number;
   readonly patch: number;
 }
 
 /** Where the service is found. */
-export interface Paths {
+interface Paths {
   /** Path that stands before every other one. */
   readonly prefix: string;
   /** Path of create, after the prefix. */

@@ -6,7 +6,7 @@ import type { JsonObject } from '../json/json.js';
 import type { World } from '../world.js';
 
 /** What a token request asks for; "Token request". */
-export interface TokenRequest {
+interface TokenRequest {
   readonly grantType: string | undefined;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
@@ -16,7 +16,7 @@ export interface TokenRequest {
 }
 
 /** An error of the token endpoint; RFC 6749, section 5.2. */
-export interface TokenRefusal {
+interface TokenRefusal {
   readonly status: 400 | 401;
   readonly error: string;
   readonly description: string;

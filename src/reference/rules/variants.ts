@@ -6,7 +6,7 @@ import { badRequest, notFound, type Refusal } from '../model/refusal.js';
 import type { World } from '../world.js';
 
 /** Which variant of a product a sent one means: its index, a new one, or none that could be told. */
-export type VariantMatch = number | 'new' | 'unidentified';
+type VariantMatch = number | 'new' | 'unidentified';
 
 /** Decisions about the variants of an update; the payload of the PATCH endpoint. */
 export interface VariantRules {

@@ -5,7 +5,7 @@ import { NEW, type Store } from './store.js';
 import { createTextBlocks } from './text-blocks.js';
 
 /** What a store finds products by. */
-export interface Indexing {
+interface Indexing {
   /** The unique values of a product. */
   keysOf(product: Product): readonly Key[];
   /** Properties that lists filter by, as texts. */

@@ -11,7 +11,7 @@ interface Joined {
 }
 
 /** An index that finds the products in whose text a term may stand. */
-export interface TextBlocks {
+interface TextBlocks {
   /** Drops what is known of a product's text. */
   forget(sequence: number): void;
   /** The products of every block whose text holds the term, in their order. */

@@ -7,7 +7,7 @@ import { startServer } from '../server.js';
 import type { World } from '../world.js';
 
 /** An answer as a test looks at it. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Further ways in which a test asks. */
-export interface Asking {
+interface Asking {
   /** Text or bytes are sent as they are, everything else as JSON. */
   readonly body?: Json | Uint8Array<ArrayBuffer>;
   /** Replaces headers; an empty value takes one away. */

@@ -3,7 +3,7 @@ import { smallestFinding } from '../evidence.js';
 import { signaturesOf } from './signature.js';
 
 /** What one change of the target would probably set right. */
-export interface Cause {
+interface Cause {
   readonly headline: string;
   /** Where it shows first: what was expected and received there; null where nothing was found. */
   readonly example: Finding | null;

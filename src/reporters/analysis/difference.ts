@@ -5,7 +5,7 @@ export interface Part {
 }
 
 /** Two texts in parts that are the same and parts that differ. */
-export interface Difference {
+interface Difference {
   readonly expected: readonly Part[];
   readonly received: readonly Part[];
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../results/results.js';
 
 /** What a finding has in common with others of the same cause. */
-export interface Signature {
+interface Signature {
   /** Equal for findings that are taken for one cause. */
   readonly key: string;
   /** The cause as a headline: `createdOn is absent`. */
@@ -13,7 +13,7 @@ const isIndex = (segment: string): boolean => /^\d+$/.test(segment);
 const isCurrency = (segment: string): boolean => /^[A-Z]{3}$/.test(segment);
 
 /** The member that a pointer is about: `/variants/0/channels/web/price/EUR` is about `price`. */
-export const memberOf = (pointer: string): string | undefined =>
+const memberOf = (pointer: string): string | undefined =>
   pointer
     .split('/')
     .slice(1)

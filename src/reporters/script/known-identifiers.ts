@@ -1,7 +1,7 @@
 import type { RecordedExchange, Results } from '../../results/results.js';
 
 /** What the run that a script is made from tells of identifiers. */
-export type RunFacts = Pick<Results['run'], 'mark' | 'products'>;
+type RunFacts = Pick<Results['run'], 'mark' | 'products'>;
 
 const eanPattern = /(?<![0-9A-Za-z])(?:2\d|02)\d{11}(?![0-9A-Za-z])/g;
 
@@ -11,7 +11,7 @@ const matchesIn = (texts: readonly string[], pattern: RegExp): string[] =>
   texts.flatMap((text) => text.match(pattern) ?? []);
 
 /** Identifiers in the requests of a sequence, by what a script that sends them again must do with them. */
-export interface Identifiers {
+interface Identifiers {
   /** They would be in use: a new one stands in the place of each. */
   readonly renewed: ReadonlySet<string>;
   /** They belong to products that are there before the sequence begins: they stay. */

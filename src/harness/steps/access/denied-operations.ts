@@ -19,7 +19,7 @@ import { needsFittingHeader } from './client-header.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
 /** Operations that the limited client may not use, with requests of them that the full client may send. */
-export interface Denied {
+interface Denied {
   readonly denied: readonly Exclude<Operation, 'token'>[];
   readonly sound: SoundRequests;
 }

@@ -25,7 +25,7 @@ export const waitForExpiry = sharedByChecks('wait-for-expiry', async (check: Che
 });
 
 /** A token past its lifetime. */
-export interface PastToken {
+interface PastToken {
   readonly credential: Credential;
   /** Whether it expired so long ago that no leeway of clocks excuses its acceptance. */
   readonly certain: boolean;

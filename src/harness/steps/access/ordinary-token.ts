@@ -77,7 +77,7 @@ export const needsToken = (ordinary: Answered): void => {
 };
 
 /** Token requests that are wrong in one field each, with the answers they got. */
-export interface WrongRequest {
+interface WrongRequest {
   readonly field: 'grant_type' | 'client_id' | 'client_secret';
   readonly answered: Answered;
 }

@@ -12,7 +12,7 @@ import { changesUnasked } from '../patch/unasked-changes.js';
 import { createsLeaveNothing, type FaultyCreate } from '../refusals/creates-leave-nothing.js';
 
 /** An update that must not take effect. */
-export interface FaultyPatch {
+interface FaultyPatch {
   readonly what: string;
   readonly send: () => Promise<Answered>;
 }
@@ -26,7 +26,7 @@ export interface FaultyPatches {
 }
 
 /** Writes that must not take effect; updates are made out when they are sent. */
-export interface FaultyWrites {
+interface FaultyWrites {
   readonly creates: readonly FaultyCreate[];
   readonly patches?: () => Promise<FaultyPatches>;
 }

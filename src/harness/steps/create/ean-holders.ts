@@ -16,7 +16,7 @@ import { reasons } from '../reasons.js';
 import { eanCode, eanOf } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
-export interface EanHolder {
+interface EanHolder {
   readonly product: Product;
   readonly ean: string;
 }

@@ -13,7 +13,7 @@ export interface ExoticPart {
 }
 
 /** Where a round stands among all of them, and from which value on the first takes its own. */
-export interface Round {
+interface Round {
   readonly number: number;
   readonly rounds: number;
   readonly seed: number;

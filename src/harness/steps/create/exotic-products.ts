@@ -19,7 +19,7 @@ const rounds = { smoke: 3, standard: 8, deep: 40 } as const;
 const productsPerRound = 3;
 
 /** What became of all unusual values of a run. */
-export type ExoticCreates = SiftedRounds;
+type ExoticCreates = SiftedRounds;
 
 /** Products with unusual values, and the values that the target refused, one by one; made once. */
 export const exoticCreates = sharedByChecks(

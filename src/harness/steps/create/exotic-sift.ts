@@ -19,7 +19,7 @@ export interface ExoticProduct {
 }
 
 /** An unusual value that the target refuses by itself. */
-export interface RefusedPart {
+interface RefusedPart {
   readonly part: ExoticPart;
   readonly status: number;
 }
@@ -33,7 +33,7 @@ export interface SiftedRounds {
 }
 
 /** A create with unusual values; without a product where it was refused. */
-export interface SentParts {
+interface SentParts {
   readonly parts: readonly ExoticPart[];
   readonly exotic: ExoticProduct | null;
   readonly status: number;

@@ -18,7 +18,7 @@ import { ownProducts } from '../own-products.js';
 import { reasons } from '../reasons.js';
 
 /** A create of a product with its required fields, but without one identifier that is not among them. */
-export interface LeanProduct {
+interface LeanProduct {
   readonly lacking: Field;
   readonly body: JsonObject;
   readonly answered: Answered;

@@ -22,7 +22,7 @@ import { isOfKind } from '../patch/kinds.js';
 import { readOnceShown, sendUpdate } from '../patch/sending.js';
 
 /** Content that stands in one language or channel alone. */
-export type Locale = 'language' | 'channel';
+type Locale = 'language' | 'channel';
 
 /** An update that brings content in languages and channels without any so far. */
 interface Bringing {

@@ -14,7 +14,7 @@ const plainKinds: ReadonlySet<Kind> = new Set([
 ]);
 
 /** A field whose plain value the target refused while it was asked what it has. */
-export interface RefusedField {
+interface RefusedField {
   readonly field: Field;
   /** What the target has, with the field brought in again. */
   readonly withField: Capabilities;

@@ -1,5 +1,5 @@
 /** What came of parts that were refused together. */
-export interface Sifted<T> {
+interface Sifted<T> {
   /** Parts that are refused by themselves. */
   readonly refused: readonly T[];
   /** Parts that were neither accepted nor refused by themselves before the trials were used up. */
@@ -7,7 +7,7 @@ export interface Sifted<T> {
 }
 
 /** How parts are tried. */
-export interface Trial<T> {
+interface Trial<T> {
   /** Tries some parts together. */
   accepts(parts: readonly T[]): Promise<boolean>;
   /** Whether a part is like one that was refused, so that it had better be tried alone. */

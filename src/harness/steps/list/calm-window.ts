@@ -7,7 +7,7 @@ import { sharedByChecks } from '../../shared.js';
 import { from, to } from './modification-day.js';
 
 /** Products that nobody has modified for days: the part of a shared target that stands still. */
-export interface CalmWindow {
+interface CalmWindow {
   readonly filter: Query;
   /** How many products it holds. */
   readonly count: number;

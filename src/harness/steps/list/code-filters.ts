@@ -21,7 +21,7 @@ import { namedAlike, selectable } from './filterable-fields.js';
 import { to } from './modification-day.js';
 
 /** A filter by a code, and the fields that bear its name: a product and its variants may have one each. */
-export interface CodeFilter {
+interface CodeFilter {
   readonly fields: readonly Field[];
   readonly name: string;
   readonly code: string;

@@ -106,7 +106,7 @@ const parametersOf = (filter: DrawnFilter, day: string): Query => {
 };
 
 /** A query as it is sent, and the pool that it is asked of. */
-export interface PoolQuery {
+interface PoolQuery {
   readonly pool: Pool;
   readonly drawn: DrawnQuery;
 }
@@ -119,7 +119,7 @@ export const poolQueries: Subject<PoolQuery> = subject(
 );
 
 /** The query, with the day of a product of the pool for its bounds. */
-export const queryOf = ({ drawn, pool }: PoolQuery, day: string): Query => [
+const queryOf = ({ drawn, pool }: PoolQuery, day: string): Query => [
   ...drawn.filters.flatMap((filter) => parametersOf(filter, day)),
   ...pool.base,
 ];

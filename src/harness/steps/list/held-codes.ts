@@ -19,7 +19,7 @@ export interface HeldCode {
 }
 
 /** The codes that a product shows in the selectable fields of itself or of its variants, at any place. */
-export const codesIn = (product: JsonObject, fields: readonly Field[]) =>
+const codesIn = (product: JsonObject, fields: readonly Field[]) =>
   allContent(product, fields).flatMap(({ field, code: name, value }) =>
     field === undefined
       ? []

@@ -21,7 +21,7 @@ import { noSet, type OwnSet, ownSet } from './own-set.js';
 import { unlessRefused } from './unless-refused.js';
 
 /** A set of products to be read page by page. */
-export interface PagedSet {
+interface PagedSet {
   readonly filter: Query;
   /** Most products on a page. */
   readonly size: number;

@@ -14,7 +14,7 @@ import { from, to } from './modification-day.js';
 type Parameter = readonly [name: string, value: string];
 
 /** Filters that a product passes together, and the same with one in their place that it does not pass. */
-export interface FiltersTogether {
+interface FiltersTogether {
   readonly passed: Query;
   readonly failed: readonly Query[];
 }
@@ -23,12 +23,6 @@ export interface FiltersTogether {
 interface Side {
   readonly passed: Parameter;
   readonly failed: Parameter | undefined;
-}
-
-/** What a product must keep while pairs of filters are judged on it. */
-export interface Facts {
-  readonly state: string;
-  readonly day: string;
 }
 
 /** State and day of modification, as text that can be compared. */

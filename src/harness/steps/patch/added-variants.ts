@@ -19,7 +19,7 @@ import { readOnceShown, sendUpdate } from './sending.js';
 import { needsEan } from './strange-variants.js';
 
 /** A product whose variants were all added by an update, and shown since. */
-export interface AddedVariants {
+interface AddedVariants {
   readonly product: Product;
   /** Of these variants, in the order in which they were sent. */
   readonly eans: readonly string[];

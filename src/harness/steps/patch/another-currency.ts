@@ -18,7 +18,7 @@ import { isOfKind } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 
 /** Prices by what they depend on. */
-export type PriceKind = 'price' | 'channel-price';
+type PriceKind = 'price' | 'channel-price';
 
 /** The prices that a drawn product holds, or its variant, at the places where one that was read holds some. */
 const pricesFor = (has: Capabilities, owner: Owner, drawn: JsonObject, read: JsonObject): JsonObject =>

@@ -24,7 +24,7 @@ import { changedBy } from './refusals.js';
 import { sendUpdate } from './sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */
-export interface SpoiledUpdate {
+interface SpoiledUpdate {
   readonly answered: Answered;
   readonly unknown: string;
   readonly lane: Lane;

@@ -15,7 +15,7 @@ import { seenToChange } from './updatable-product.js';
 import { updatedBy } from './updates-by-identifier.js';
 
 /** A product that was created with a variant and given another one by an update. */
-export interface ExtendedProduct {
+interface ExtendedProduct {
   readonly product: Product;
   /** Of the variant that came later. */
   readonly ean: string;

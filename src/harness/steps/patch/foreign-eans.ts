@@ -26,7 +26,7 @@ export const foreignEans = [
 ] as const;
 
 /** One of those ways. */
-export type ForeignEan = (typeof foreignEans)[number];
+type ForeignEan = (typeof foreignEans)[number];
 
 /** Whether a live product holds an ean. */
 const holds = (product: JsonObject, code: string, ean: Json): boolean =>

@@ -10,7 +10,7 @@ import { repeatedGaps } from '../states/repeated-gaps.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 
 /** A product that was created without an `externalId`, which the definition requires, and was sent one later. */
-export interface IdentifiedLater {
+interface IdentifiedLater {
   readonly answered: Answered;
   /** What of it does not show, where it was accepted. */
   readonly missing: Judgement;

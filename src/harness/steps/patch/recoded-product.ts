@@ -139,7 +139,7 @@ export const eachSingleCode = (
 };
 
 /** A code that a product was given by an update, not for the first time, and the one that it held before. */
-export interface ReplacedCode extends Replacement<string> {
+interface ReplacedCode extends Replacement<string> {
   readonly product: Product;
 }
 

@@ -33,7 +33,7 @@ export interface RefusalPlan {
 }
 
 /** What came of a faulty update. */
-export interface Refusal {
+interface Refusal {
   readonly unknown: string;
   /** The answer to the same update without the fault. */
   readonly controlled: Answered;

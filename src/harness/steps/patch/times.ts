@@ -29,7 +29,7 @@ export const needsTime = (product: JsonObject): void => {
 };
 
 /** What an update after a pause shall change. */
-export type Changed = 'product' | 'variant' | 'nothing';
+type Changed = 'product' | 'variant' | 'nothing';
 
 const updateWhich = (check: Check, product: Product, before: JsonObject, changed: Changed): JsonObject => {
   const { has } = check;

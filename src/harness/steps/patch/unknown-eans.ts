@@ -21,7 +21,7 @@ import {
 } from './strange-variants.js';
 
 /** What an update may say of a variant with an ean that does not exist. */
-export type StrangeEan = 'a whole variant' | 'a variant with one field';
+type StrangeEan = 'a whole variant' | 'a variant with one field';
 
 /** How an update may bring a variant with an ean that does not exist. */
 export const strangeEans = [

@@ -18,7 +18,7 @@ import { noRoom, type Oddity, oddBodies, oddCreates } from './odd-bodies.js';
 import { oddUpdates } from './odd-updates.js';
 
 /** A request that is wrong in one point, by name. */
-export interface BadRequest {
+interface BadRequest {
   readonly what: string;
   readonly send: () => Promise<Answered>;
 }

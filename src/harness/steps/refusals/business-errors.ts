@@ -11,7 +11,7 @@ import { unknownProductId } from './unknown-product.js';
 import { type Spoiling, unknownCodes, unknownCodesTogether, unknownCurrencies } from './unknown-values.js';
 
 /** A refusal for reasons of business, by what provoked it. */
-export interface Provoked {
+interface Provoked {
   readonly what: string;
   readonly answered: Answered;
 }

@@ -5,7 +5,7 @@ import type { Answered } from '../../../target/exchange.js';
 import { judge } from '../../expect.js';
 
 /** A value that does not exist on the target, as it stood in a request. */
-export interface UnknownValue {
+interface UnknownValue {
   readonly unknown: string;
   /** Where it stood, for people; left out where the request says it. */
   readonly where?: string;

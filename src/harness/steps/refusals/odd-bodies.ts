@@ -11,7 +11,7 @@ import { makeEach } from '../../examples.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 
 /** A body whose handling the text leaves open, by what is odd about it. */
-export interface OddBody {
+interface OddBody {
   readonly what: string;
   readonly body: () => JsonObject | RawBody;
   /** Reads from the product what became of the odd part; null where nothing can be said. */
@@ -106,7 +106,7 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
 };
 
 /** An odd body as it was sent, and its answer. */
-export interface OddCreate {
+interface OddCreate {
   readonly odd: OddBody;
   readonly sent: JsonObject | RawBody;
   readonly answered: Answered;

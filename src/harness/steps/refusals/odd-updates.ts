@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../json/json.js';
 import { variantsOf } from '../../lists.js';
 
 /** An update that a service may refuse or not, but must not stumble over; and what is odd about it. */
-export interface OddUpdate {
+interface OddUpdate {
   readonly what: string;
   readonly body: JsonObject;
 }

@@ -54,7 +54,7 @@ export const staysInvalidWithout = async (
 };
 
 /** One required field, left out of an otherwise complete product. */
-export interface Incomplete {
+interface Incomplete {
   readonly field: Field;
   readonly body: JsonObject;
   readonly answered: Answered;
@@ -113,7 +113,7 @@ export const emptyCreate = sharedByChecks('empty-create', async ({ has, pim }: C
 });
 
 /** A create that lacks several required fields. */
-export interface Lacking {
+interface Lacking {
   readonly missing: readonly Field[];
   readonly body: JsonObject;
   readonly answered: Answered;

@@ -12,7 +12,7 @@ import { theWorld } from '../../world.js';
 import { incompleteCreates } from './completeness.js';
 
 /** A create without an identifier that another product was created without before. */
-export interface RepeatedGap {
+interface RepeatedGap {
   readonly field: Field;
   readonly body: JsonObject;
   readonly answered: Answered;

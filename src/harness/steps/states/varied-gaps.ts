@@ -11,7 +11,7 @@ import { type Subject, subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
 
 /** A drawn product, and the required fields that it lacks. */
-export interface Gapped {
+interface Gapped {
   readonly product: Product;
   readonly missing: readonly Field[];
 }

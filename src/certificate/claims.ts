@@ -47,28 +47,30 @@ export interface Circumstances extends Pick<CertificateRequest, 'name' | 'versio
   readonly issued: Claims['issued'];
 }
 
-const judgedIn = ({ requirements }: Results): Claims['judged'] =>
-  Object.fromEntries(
-    outcomes
-      .map((outcome) => [
-        outcome,
-        withoutPending(requirements)
-          .filter((result) => result.outcome === outcome)
-          .map(({ id }) => id),
-      ])
-      .filter(([, ids]) => ids !== undefined && ids.length > 0),
+const judgedIn = ({ requirements }: Results): Claims['judged'] => {
+  const counting = withoutPending(requirements);
+  const idsOf = (outcome: Outcome): readonly string[] =>
+    counting.filter((result) => result.outcome === outcome).map(({ id }) => id);
+  return Object.fromEntries(
+    outcomes.map((outcome) => [outcome, idsOf(outcome)] as const).filter(([, ids]) => ids.length > 0),
   );
+};
 
-/** Makes the claims that results support. Whether they do support them, {@link objectionTo} says. */
+/**
+ * Makes the claims that results support. Whether they do support them, {@link objectionTo} says.
+ *
+ * @throws {TypeError} where the results hold no definition: nothing can be claimed then.
+ */
 export const claimsOf = (results: Results, circumstances: Circumstances): Claims => {
   const { target, definition, catalogue, suite, run, requirements } = results;
+  if (definition === undefined) throw new TypeError('no definition, no claims');
   const { name, version, resultsDigest, suiteDigest, issued } = circumstances;
   const { id, profile, seed, strict, startedAt, durationMs, requests } = run;
   const { baseUrl, authUrl, reference } = target;
   return {
     statement: 'conformant',
     target: { name, version, baseUrl, authUrl, reference },
-    definition: { digest: definition?.digest ?? '', fields: definition?.fields.length ?? 0 },
+    definition: { digest: definition.digest, fields: definition.fields.length },
     catalogue: {
       revision: catalogue.revision,
       digest: catalogue.digest,
@@ -76,7 +78,13 @@ export const claimsOf = (results: Results, circumstances: Circumstances): Claims
     },
     suite: { name: suite.name, version: suite.version, digest: suiteDigest },
     run: {
-      ...{ id, profile, seed, strict, startedAt, durationMs, requests },
+      id,
+      profile,
+      seed,
+      strict,
+      startedAt,
+      durationMs,
+      requests,
       examples: requirements.reduce((sum, { examples }) => sum + examples, 0),
     },
     results: { digest: resultsDigest },

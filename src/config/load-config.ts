@@ -52,7 +52,9 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
       '--seed',
       flags.seed,
       {
-        ...{ min: 0, max: greatestSeed, whole: true },
+        min: 0,
+        max: greatestSeed,
+        whole: true,
         fallback: flags.shard === undefined ? randomInt(greatestSeed + 1) : seedOfShards,
       },
       problems,

@@ -26,7 +26,10 @@ const vocabularyOf = ({ fields, values, languages, channels, ...known }: Candida
   // One of each shows where content stands; more of them would only be long.
   const locales = { languages: languages.slice(0, 1), channels: channels.slice(0, 1) };
   return {
-    ...{ fields, values, ...known, ...locales },
+    fields,
+    values,
+    ...known,
+    ...locales,
     codes: Object.fromEntries(codes),
     unfillable: [],
     productIdFromClient: true,

@@ -3,7 +3,11 @@ import { keyOf } from '../generators/fields.js';
 import { readSchema, type Schema } from '../oracle/schemas.js';
 
 const query = (name: string, description: string, schema: Schema, more: Schema = {}): Schema => ({
-  ...{ name, in: 'query', description, required: false, schema },
+  name,
+  in: 'query',
+  description,
+  required: false,
+  schema,
   ...more,
 });
 

@@ -55,7 +55,11 @@ const mergedRun = (first: Results, parts: readonly Results[]): Results['run'] =>
     aborted: joined(parts, 'aborted'),
     fault: joined(parts, 'fault'),
     shards: parts.map(({ run: { id, mark, startedAt, durationMs, requests } }) => ({
-      ...{ id, mark, startedAt, durationMs, requests },
+      id,
+      mark,
+      startedAt,
+      durationMs,
+      requests,
     })),
   };
 };

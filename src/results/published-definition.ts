@@ -29,7 +29,12 @@ export const digestOfFields = (fields: readonly PublishedField[]): string => {
 /** What results say of a definition: each field with what it published, and nothing that the suite made of it. */
 export const publishedDefinition = (fields: readonly PublishedField[]): PublishedDefinition => {
   const published = fields.map(({ owner, code, fieldType, required, multiLanguage, multiChannel }) => ({
-    ...{ owner, code, fieldType, required, multiLanguage, multiChannel },
+    owner,
+    code,
+    fieldType,
+    required,
+    multiLanguage,
+    multiChannel,
   }));
   return { digest: digestOfFields(published), fields: published };
 };

@@ -14,6 +14,9 @@ export const planRun = async (config: Config, signal?: AbortSignal): Promise<Pla
   const { baseUrl, authUrl, reference } = config.target;
   return planOf(await rehearse(config, { ...surveyed, candidates }, signal), {
     target: { baseUrl, authUrl, reference },
-    ...{ concurrency: config.concurrency, rate: config.rate, requestsSent: requests, latencyMs },
+    concurrency: config.concurrency,
+    rate: config.rate,
+    requestsSent: requests,
+    latencyMs,
   });
 };

@@ -38,7 +38,10 @@ const catalogOf = (candidates: Candidates): object => {
     definition: { product: descriptors('product'), variant: descriptors('variant') },
     codes: textsBy(candidates, 'selectable'),
     values: textsBy(candidates, 'unknown'),
-    ...{ currencies, languages, channels, media },
+    currencies,
+    languages,
+    channels,
+    media,
     multiple: [...new Set(fields.filter(({ multiple }) => multiple).map(({ code }) => code))],
   };
 };

@@ -63,7 +63,12 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const limiter = new Limiter(settings, clock);
   const allowance = new Allowance(settings, clock);
   const sender = new Sender({
-    ...{ transport, limiter, liveness, allowance, redactor, clock },
+    transport,
+    limiter,
+    liveness,
+    allowance,
+    redactor,
+    clock,
     aborted: aborted.signal,
   });
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };

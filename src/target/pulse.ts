@@ -25,49 +25,42 @@ const isGateways = ({ answer: { status } }: Answered): boolean => openStatuses.i
 /** A read that meets a service which is away is asked again so often: it may be what brings the service down. */
 const mostReads = 4;
 
-/**
- * The client that hands a gateway's answer (408, 502, 503, 504) over only once the service was seen to answer anything
- * else since: what a request comes to while nobody is behind the gateway says nothing of the request, so that a read
- * is asked again. A service that does not come back within a minute is given up, and every request with it. One that
- * was never seen is not waited for: nobody can say that it went away.
- */
-export const awaitingService = (pim: Pim, { limiter, liveness, clock, aborted }: PulseParts): Pim => {
-  let feeling: Promise<boolean> | undefined;
-  let everSeen = false;
+/** The status that one harmless request comes to, if it is a gateway's; undefined for a sign of life. */
+const gatewaysStatus = async (ask: () => Promise<Answered>): Promise<number | undefined> => {
+  const answered = await ask();
+  return isGateways(answered) ? answered.answer.status : undefined;
+};
 
-  /** The status that one harmless request comes to, if it is a gateway's; undefined for a sign of life. */
-  const gatewaysStatus = async (ask: () => Promise<Answered>): Promise<number | undefined> => {
-    const answered = await ask();
-    return isGateways(answered) ? answered.answer.status : undefined;
-  };
+/** Asks for two things, since one operation may be answered by its gateway for ever. */
+const statusForBoth = async (pim: Pim): Promise<number | undefined> => {
+  const forDefinitions = await gatewaysStatus(() => pim.definitions(look));
+  if (forDefinitions === undefined) return undefined;
+  return gatewaysStatus(() => pim.list([['take', '1']], { ...look, exactly: true }));
+};
 
-  /** Asks for two things, since one operation may be answered by its gateway for ever. */
-  const statusForBoth = async (): Promise<number | undefined> => {
-    const forDefinitions = await gatewaysStatus(() => pim.definitions(look));
-    if (forDefinitions === undefined) return undefined;
-    return gatewaysStatus(() => pim.list([['take', '1']], { ...look, exactly: true }));
-  };
-
-  /** Waits until the service answers; whether it had been away. */
-  const feel = async (): Promise<boolean> => {
-    let wasAway = false;
-    for (const pause of [...pauses, null]) {
-      const status = await statusForBoth();
-      if (status === undefined) break;
-      wasAway = true;
-      if (pause === null) {
-        liveness.giveUp(`the service answers nothing but status ${status}, for more than a minute`);
-        break;
-      }
-      await clock.sleep(pause, aborted);
+/** Waits until the service answers; whether it had been away. */
+const feel = async (pim: Pim, { liveness, clock, aborted }: PulseParts): Promise<boolean> => {
+  let wasAway = false;
+  for (const pause of [...pauses, null]) {
+    const status = await statusForBoth(pim);
+    if (status === undefined) break;
+    wasAway = true;
+    if (pause === null) {
+      liveness.giveUp(`the service answers nothing but status ${status}, for more than a minute`);
+      break;
     }
-    return wasAway;
-  };
+    await clock.sleep(pause, aborted);
+  }
+  return wasAway;
+};
 
-  const felt = async (): Promise<boolean> => {
+/** Feels the pulse for all that ask meanwhile, while every other request is held. */
+const sharedPulse = (pim: Pim, parts: PulseParts): (() => Promise<boolean>) => {
+  let feeling: Promise<boolean> | undefined;
+  return async () => {
     if (feeling === undefined) {
-      const endHold = limiter.hold();
-      feeling = feel().finally(() => {
+      const endHold = parts.limiter.hold();
+      feeling = feel(pim, parts).finally(() => {
         feeling = undefined;
         endHold();
       });
@@ -75,6 +68,18 @@ export const awaitingService = (pim: Pim, { limiter, liveness, clock, aborted }:
     // What keeps the looks from an answer is told to whoever asks next, each for itself.
     return feeling.catch(() => false);
   };
+};
+
+/**
+ * The client that hands a gateway's answer (408, 502, 503, 504) over only once the service was seen to answer anything
+ * else since: what a request comes to while nobody is behind the gateway says nothing of the request, so that a read
+ * is asked again. A service that does not come back within a minute is given up, and every request with it. One that
+ * was never seen is not waited for: nobody can say that it went away.
+ */
+export const awaitingService = (pim: Pim, parts: PulseParts): Pim => {
+  const { liveness } = parts;
+  const wasAwayUntilNow = sharedPulse(pim, parts);
+  let everSeen = false;
 
   const patiently = async (ask: () => Promise<Answered>, times = 1): Promise<Answered> => {
     for (let count = 1; ; count += 1) {
@@ -83,7 +88,7 @@ export const awaitingService = (pim: Pim, { limiter, liveness, clock, aborted }:
         everSeen = true;
         return answered;
       }
-      const wasAway = everSeen && (await felt());
+      const wasAway = everSeen && (await wasAwayUntilNow());
       if (liveness.gone !== null) {
         // It was sent: what became of a write is open, other than where the run refuses to send.
         throw new NoAnswer({ ...answered, answer: null, fault: { code: 'away', message: liveness.gone } });

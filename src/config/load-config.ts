@@ -7,7 +7,7 @@ import { readBaselines } from './baseline.js';
 import { readCertificate } from './certificate.js';
 import { type Profile, profiles } from './config.js';
 import { ConfigError, shown } from './config-error.js';
-import { type Environment, readVariables } from './environment.js';
+import { type Environment, readVariables, type Variables } from './environment.js';
 import { readFixtures } from './fixtures.js';
 import type { Flags } from './flags.js';
 import { readNumber } from './numbers.js';
@@ -31,7 +31,6 @@ const greatestSeed = 2 ** 31 - 1;
 export async function loadConfig(flags: Flags, environment: Environment, cwd: string): Promise<Settings> {
   const problems: string[] = [];
   const variables = await readVariables(environment, cwd, flags.envFile, problems);
-  const seconds = { unit: 'seconds', whole: false } as const;
   const reports = await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems);
   const reporters = readReporters(flags.reporter, problems, flags.har);
   const target = await readTarget(flags, variables, cwd, problems);
@@ -48,48 +47,12 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     reporters: reporters.filter((name) => name !== 'har'),
     productLog: path.join(reports, 'products.jsonl'),
     exchangeLog: reporters.includes('har') ? harFileIn(reports) : null,
-    seed: readNumber(
-      '--seed',
-      flags.seed,
-      {
-        min: 0,
-        max: greatestSeed,
-        whole: true,
-        fallback: flags.shard === undefined ? randomInt(greatestSeed + 1) : seedOfShards,
-      },
-      problems,
-    ),
+    seed: readSeed(flags, problems),
     runId: randomBytes(16).toString('hex'),
-    concurrency: readNumber(
-      '--concurrency',
-      flags.concurrency,
-      { min: 1, max: 256, whole: true, fallback: 8 },
-      problems,
-    ),
-    rate: readRate(flags.rate, problems),
-    maxRequests: readBound('--max-requests', flags.maxRequests, problems),
-    maxProducts: readBound('--max-products', flags.maxProducts, problems),
-    maxTime: readSeconds('--max-time', flags.maxTime, problems),
+    ...readBounds(flags, problems),
     examples: readExamples(flags.examples, problems),
     readOnly: flags.readOnly ?? false,
-    timeout: readNumber(
-      '--timeout',
-      flags.timeout,
-      { ...seconds, min: 0.1, max: 600, fallback: 10 },
-      problems,
-    ),
-    maxExpiryWait: readNumber(
-      'PIM_MAX_EXPIRY_WAIT',
-      variables('PIM_MAX_EXPIRY_WAIT'),
-      { ...seconds, min: 0, max: 3600, fallback: 10 },
-      problems,
-    ),
-    consistencyTimeout: readNumber(
-      'PIM_CONSISTENCY_TIMEOUT',
-      variables('PIM_CONSISTENCY_TIMEOUT'),
-      { ...seconds, min: 0, max: 600, fallback: 5 },
-      problems,
-    ),
+    ...readWaits(flags, variables, problems),
     strict: flags.strict ?? false,
     acceptUntested: flags.acceptUntested ?? false,
     ...(await readBaselines(flags, cwd, problems)),
@@ -108,6 +71,43 @@ export function readProfile(text: string | undefined, problems: string[]): Profi
     problems.push(`--profile ${shown(text ?? '')} is unknown: choose one of ${profiles.join(', ')}`);
   }
   return profile ?? 'standard';
+}
+
+function readSeed({ seed, shard }: Flags, problems: string[]): number {
+  const fallback = shard === undefined ? randomInt(greatestSeed + 1) : seedOfShards;
+  return readNumber('--seed', seed, { min: 0, max: greatestSeed, whole: true, fallback }, problems);
+}
+
+/** How hard the target may be worked, and what may be asked of it in all. */
+function readBounds(
+  flags: Flags,
+  problems: string[],
+): Pick<Settings, 'concurrency' | 'rate' | 'maxRequests' | 'maxProducts' | 'maxTime'> {
+  const atOnce = { min: 1, max: 256, whole: true, fallback: 8 };
+  return {
+    concurrency: readNumber('--concurrency', flags.concurrency, atOnce, problems),
+    rate: readRate(flags.rate, problems),
+    maxRequests: readBound('--max-requests', flags.maxRequests, problems),
+    maxProducts: readBound('--max-products', flags.maxProducts, problems),
+    maxTime: readSeconds('--max-time', flags.maxTime, problems),
+  };
+}
+
+/** How long the target is waited for, in seconds. */
+function readWaits(
+  flags: Flags,
+  variables: Variables,
+  problems: string[],
+): Pick<Settings, 'timeout' | 'maxExpiryWait' | 'consistencyTimeout'> {
+  const upTo = (max: number, fallback: number, min = 0) =>
+    ({ unit: 'seconds', whole: false, min, max, fallback }) as const;
+  const read = (name: string, range: ReturnType<typeof upTo>): number =>
+    readNumber(name, variables(name), range, problems);
+  return {
+    timeout: readNumber('--timeout', flags.timeout, upTo(600, 10, 0.1), problems),
+    maxExpiryWait: read('PIM_MAX_EXPIRY_WAIT', upTo(3600, 10)),
+    consistencyTimeout: read('PIM_CONSISTENCY_TIMEOUT', upTo(600, 5)),
+  };
 }
 
 function readRate(text: string | undefined, problems: string[]): number | null {

@@ -24,7 +24,6 @@ import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers
 import { reasons } from '../src/harness/steps/reasons.js';
 import { nearbyIdentifiers, unknownProductId } from '../src/harness/steps/refusals/unknown-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
-
 import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
 import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
 import { identifiersComeFirst } from '../src/oracle/member-order.js';

@@ -23,7 +23,10 @@ const jwkIn = (text: string): JsonWebKeyInput | undefined => {
   }
 };
 
-/** What a key file holds; undefined where it is no key of this half. What the library says of it is told nobody: it may quote. */
+/**
+ * What a key file holds; undefined where it is no key of this half. What the library says of it is told nobody: it may
+ * quote.
+ */
 const parsed = (text: string, half: Half): KeyObject | undefined => {
   const source = jwkIn(text) ?? text;
   try {

@@ -98,7 +98,8 @@ const suiteOf = (area: Area, results: Results, observed: Observed): Element[] =>
  *
  * A failure is a failure, with what was expected and received, the exchange and how to run it again. An untested
  * requirement is an error of type `untested`, the suite's own fault one of type `suite`; what the target has no
- * such thing for is skipped, and so is what is pending, with what it came to. A warning passes and is told in `system-out`; in a strict run it is a failure.
+ * such thing for is skipped, and so is what is pending, with what it came to. A warning passes and is told in
+ * `system-out`; in a strict run it is a failure.
  */
 export const renderJunit = (results: Results): string => {
   const observed: Observed = new Map(results.observations.map(({ id, value }) => [id, value]));

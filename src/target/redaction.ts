@@ -89,7 +89,8 @@ function replaceAll(text: string, needles: readonly HiddenForm[], kept: Readonly
 
 /**
  * Replaces what looks like a token, whoever issued it: three parts, the last perhaps empty, or five, the first of
- * which begins as encoded JSON objects do; or two that both do, where the rest was cut off. In steps that take linear time, since the text is the target's.
+ * which begins as encoded JSON objects do; or two that both do, where the rest was cut off. In steps that take linear
+ * time, since the text is the target's.
  */
 function withoutTokens(text: string): string {
   return text.includes('eyJ') ? text.replace(/[\w.-]+/g, withoutTokenInRun) : text;

@@ -148,7 +148,8 @@ const lookalikes = sharedByChecks('patch-lookalikes', async (check): Promise<rea
 
 /**
  * Judges that texts which differ from the old ones by the case or the accent of a letter or by a blank are stored, times
- * that differ by minutes, and values that stand among all others as they were read; nothing where there are none, or they are refused.
+ * that differ by minutes, and values that stand among all others as they were read; nothing where there are none, or
+ * they are refused.
  */
 export const storesLookalikes = async (check: Check, kind: UpdateKind): Promise<void> => {
   for (const { answered, changed, product, read } of await lookalikes(check)) {

@@ -70,7 +70,10 @@ const wrongBodies = ({ has, pim }: Check): BadRequest[] => {
   return bodies.map(([what, body]) => ({ what, send: () => pim.create(body(), odd) }));
 };
 
-/** Values that no list can make sense of, signs that mean something to many query languages, and a parameter that does not exist. */
+/**
+ * Values that no list can make sense of, signs that mean something to many query languages, and a parameter that does
+ * not exist.
+ */
 export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['state', 'Nonsense'],
   ['state', ''],

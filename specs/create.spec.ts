@@ -39,7 +39,7 @@ import {
   unusualProducts,
   variedCreates,
 } from '../src/harness/steps/create/varied-products.js';
-import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import type { JsonObject } from '../src/json/json.js';

@@ -18,9 +18,11 @@ const readDefinition: Parameters<typeof everywhere>[2] = async ({ pim }) => {
 };
 
 everywhere('definitions/has-product-and-variant', where(readable, productAndVariantAreThere), readDefinition);
-everywhere('definitions/fields-have-a-type', where(readable, fieldsHaveAType), readDefinition);
-everywhere('definitions/flags-are-boolean', where(readable, flagsAreBoolean), readDefinition);
-everywhere('definitions/flags-only-when-true', where(readable, flagsOnlyWhenTrue), readDefinition);
+const noFields = { none: 'the definition has no fields' } as const;
+
+everywhere('definitions/fields-have-a-type', where(readable, fieldsHaveAType), readDefinition, noFields);
+everywhere('definitions/flags-are-boolean', where(readable, flagsAreBoolean), readDefinition, noFields);
+everywhere('definitions/flags-only-when-true', where(readable, flagsOnlyWhenTrue), readDefinition, noFields);
 everywhere('definitions/no-third-key', where(readable, noThirdKey), readDefinition);
 
 // Last, when nothing else is asked for in between: a service may change its answer every other time.

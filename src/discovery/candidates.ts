@@ -22,7 +22,7 @@ export interface Candidates {
 const COMMON_CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK', 'PLN', 'CZK'];
 
 /** How many of what was seen are considered: each costs a part of a product, or a try. */
-const MOST = { values: 8, currencies: 8, languages: 6, channels: 4 };
+const MOST = { values: 8, currencies: 12, languages: 24, channels: 12 };
 
 /** Joins what the fixtures name with what was seen; of what they name, nothing seen is used beside it. */
 export function candidatesOf(published: readonly Field[], seen: Sightings, fixtures: Fixtures): Candidates {

@@ -46,6 +46,29 @@ describe('a sound target', () => {
     expect(many.fake.requests.length).toBeLessThanOrEqual(few.fake.requests.length + 1);
   });
 
+  test('gives all languages, channels and currencies that there are: a product may be Valid with all alone', async () => {
+    const languages = Array.from({ length: 12 }, (_, index) => `l${index}`);
+    const channels = Array.from({ length: 6 }, (_, index) => `c${index}`);
+    const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK', 'PLN', 'CZK', 'DKK', 'NOK'];
+    const products = [1, 2].map((number) =>
+      sampleProduct(number, {
+        languages: Object.fromEntries(languages.map((code) => [code, { description: 'x' }])),
+        channels: Object.fromEntries(
+          channels.map((code) => [code, { languages: { l1: { specifications: 's' } } }]),
+        ),
+      }),
+    );
+    const { capabilities } = await learn(
+      { ...sampleOptions, products, languages, channels, currencies },
+      { currencies },
+    );
+    expect(capabilities).toMatchObject({ currencies });
+    expect([capabilities.languages.toSorted(), capabilities.channels]).toEqual([
+      languages.toSorted(),
+      channels,
+    ]);
+  });
+
   test('gives nothing but what the fixtures name, where they name something', async () => {
     const { capabilities } = await learn(sampleOptions, {
       codes: { brand: ['umbra'], category: ['kids'] },

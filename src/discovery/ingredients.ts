@@ -4,7 +4,7 @@ import { type Candidates, canTakeSeveral } from './candidates.js';
 import type { Field } from './capabilities.js';
 import type { Refusal } from './sieve.js';
 
-/** Most values in a field that takes several, and most currencies in a price. */
+/** Most values in a field that takes several. */
 export const MOST_TOGETHER = 3;
 
 /** How often another form of one field is tried before it is given up. */
@@ -96,7 +96,8 @@ export function ingredientsOf(candidates: Candidates): readonly Ingredient[] {
   const productId = candidates.fields.filter(
     ({ owner, code }) => owner === 'product' && code === 'productId',
   );
-  const currencies = candidates.currenciesGuessed ? [] : candidates.currencies.slice(1, MOST_TOGETHER);
+  // A price may count as present only where every currency of the target has an amount.
+  const currencies = candidates.currenciesGuessed ? [] : candidates.currencies.slice(1);
   return [
     ...half(true),
     ...productId

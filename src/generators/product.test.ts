@@ -115,9 +115,9 @@ describe('a plan', () => {
           true,
         );
         const prices = nodesOf(body, 'variant').map(({ price }): Json => price ?? null);
-        expect(prices.every((price) => isObject(price) && Object.keys(price).join() === 'EUR,USD,GBP')).toBe(
-          true,
-        );
+        expect(
+          prices.every((price) => isObject(price) && Object.keys(price).join() === 'EUR,USD,GBP,CHF'),
+        ).toBe(true);
       }),
     );
   });

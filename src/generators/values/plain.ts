@@ -5,7 +5,7 @@ import { codesOf, isName, valuesOf } from '../fields.js';
 import { plainDecimals } from './decimals.js';
 import { markup, productNames, words } from './human.js';
 
-/** Most values in a field that takes several, and most currencies in a price. */
+/** Most values in a field that takes several. */
 const MOST = 3;
 
 /** Stands where a plan has a value that only a run can give: see `stamp`. */
@@ -75,13 +75,13 @@ export const plainTimes: fc.Arbitrary<string> = fc
   )
   .map(([day, ...clock]) => `${day}T${clock.map(twoDigits).join(':')}.0000000`);
 
-/** An object with an amount for each of the first currencies; undefined where none is known. */
+/** An object with an amount for each currency; undefined where none is known. */
 export function pricesOf(
   currencies: readonly string[],
   amounts: fc.Arbitrary<Json>,
 ): fc.Arbitrary<Json> | undefined {
   if (currencies.length === 0) return undefined;
-  return fc.record(Object.fromEntries(currencies.slice(0, MOST).map((currency) => [currency, amounts])), {
+  return fc.record(Object.fromEntries(currencies.map((currency) => [currency, amounts])), {
     noNullPrototype: true,
   });
 }

@@ -72,7 +72,7 @@ describe('exotic values', () => {
     const formsOf = (one: Field) =>
       exoticValuesFor(one, everyKind).map((value) => exoticFieldValue(one, everyKind, [value]));
     const prices = formsOf(field('variant', 'price', 'price'));
-    expect(prices.every((price) => isObject(price) && Object.keys(price).length === 3)).toBe(true);
+    expect(prices.every((price) => isObject(price) && Object.keys(price).length === 4)).toBe(true);
     const sizes = formsOf(field('product', 'size', 'text', { multiple: true }));
     expect(sizes.every((size) => Array.isArray(size))).toBe(true);
     expect(formsOf(field('product', 'externalId', 'text'))).toEqual([]);

@@ -26,6 +26,16 @@ describe('run --plan', () => {
     expect([status, stage.started.length, stage.stops()]).toEqual([0, 1, 1]);
   });
 
+  test('says that it is for the reference service, also beside JSON', async () => {
+    const plan = async () => ({ ...samplePlan, target: { ...samplePlan.target, reference: true } });
+    const note = 'This plan is for the reference service';
+    expect((await planned([], { env: {}, services: { plan } })).out).toContain(note);
+    const { out, err } = await planned(['--json'], { env: {}, services: { plan } });
+    expect(err).toContain(note);
+    expect(out).not.toContain(note);
+    expect((await planned([])).out).not.toContain(note);
+  });
+
   test('says why there can be no plan', async () => {
     const plan = async () => ({ reason: 'the definition could not be read: status 500' });
     const { status, err, out } = await planned([], { services: { plan } });

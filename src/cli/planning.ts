@@ -1,7 +1,7 @@
 import type { Flags } from '../config/flags.js';
 import { configOf } from '../config/handover.js';
 import { paintFor } from '../reporters/paint.js';
-import { renderPlan } from '../reporters/plan-text.js';
+import { planReferenceNote, renderPlan } from '../reporters/plan-text.js';
 import { visible } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { ReferenceProcess } from '../runner/reference-process.js';
@@ -32,6 +32,7 @@ export const planning = async (flags: Flags, io: Io, services: Services): Promis
       return exitStatuses.incomplete;
     }
     if (interruption.signal.aborted) return exitStatuses.incomplete;
+    if (config.json && plan.target.reference) tell(planReferenceNote);
     const { columns, isTTY } = io.stdout;
     const paint = paintFor({ isTTY, env: io.env });
     io.stdout.write(

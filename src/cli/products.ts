@@ -74,7 +74,7 @@ const print = async (report: string, io: Io): Promise<ExitStatus> => {
 export const addProducts = (program: Command, io: Io, done: (status: ExitStatus) => void): void => {
   program
     .command('products <report>')
-    .description('print the products that a run made: productId, externalId and eans, by tabs')
+    .description('print the products that a run made: productId, externalId and eans, tab-separated')
     .addHelpText(
       'after',
       '\nREPORT is results.json or products.jsonl of a run, or the folder that holds them.',

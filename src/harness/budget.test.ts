@@ -12,7 +12,7 @@ test.each([
   [{ maxTime: 50 }, 'four fifths of the 50 s that --max-time allows were used up: raise it'],
   [
     { maxRequests: 1_000 },
-    'four fifths of the 1000 requests that --max-requests allows were used up: raise it',
+    'four fifths of the 1,000 requests that --max-requests allows were used up: raise it',
   ],
   [{ maxProducts: 125 }, 'four fifths of the 125 products that --max-products allows were used up: raise it'],
 ])('a bound keeps its last fifth for what every run looks at: %j', (bound, reason) => {

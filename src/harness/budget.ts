@@ -1,3 +1,4 @@
+import { grouped } from '../reporters/text.js';
 import type { Spent } from '../target/allowance.js';
 import { theWorld } from './world.js';
 
@@ -13,12 +14,15 @@ type Most = Readonly<Record<'maxTime' | 'maxRequests' | 'maxProducts', number | 
 /** Why no drawn example may begin any more, with the remedy; null while there is room. */
 export const whyFull = (spent: Spent, { maxTime, maxRequests, maxProducts }: Most): string | null => {
   const bounds = [
-    [spent.seconds, maxTime, `${maxTime} s that --max-time allows`],
-    [spent.requests, maxRequests, `${maxRequests} requests that --max-requests allows`],
-    [spent.products, maxProducts, `${maxProducts} products that --max-products allows`],
+    [spent.seconds, maxTime, 's that --max-time'],
+    [spent.requests, maxRequests, 'requests that --max-requests'],
+    [spent.products, maxProducts, 'products that --max-products'],
   ] as const;
-  const full = bounds.find(([used, most]) => most !== null && used >= most * shareOfExamples);
-  return full === undefined ? null : `four fifths of the ${full[2]} were used up: raise it`;
+  for (const [used, most, what] of bounds) {
+    if (most === null || used < most * shareOfExamples) continue;
+    return `four fifths of the ${grouped(most)} ${what} allows were used up: raise it`;
+  }
+  return null;
 };
 
 /** The same for this run. */

@@ -44,7 +44,7 @@ describe('the summary of a clean run', () => {
     expect(summary).toMatch(/\n {2}MUST {10} +\d+ {7}-/);
     expect(summary).toMatch(/\n {2}authentication +\d+/);
     expect(summary).toContain(
-      'Left on the target: 2 products (1 of them perhaps: the answer to their create never came), ' +
+      'Left on the target: 2 products (1 may not exist: the answer to its create never came), ' +
         'each bearing the mark k3x9q2m7a1;',
     );
     expect(summary).toContain('Reports: reports/results.json\n         reports/junit.xml');
@@ -155,9 +155,9 @@ describe('the summary of a run that could not look at everything', () => {
     expect(summary).toContain(
       [
         'Not tested',
-        '  no code is known: name one in PIM_FIXTURES (2 requirements, 2 of them MUST)',
+        '  no code is known: name one in PIM_FIXTURES (2 MUSTs)',
         '    create/unknown-code-is-404, get/by-product-id',
-        '  no scope is known (1 requirement, 0 of them MUST)',
+        '  no scope is known (1 requirement, no MUST)',
         '    token/requested-scope',
       ].join('\n'),
     );
@@ -188,7 +188,7 @@ describe('the summary of a run that could not look at everything', () => {
     const summary = summaryOf(
       sampleResults([{ ...untestedReport('token/issued', 'TypeError: no'), outcome: 'error' }]),
     );
-    expect(summary).toContain('Errors of the suite itself\n  TypeError: no (1 requirement');
+    expect(summary).toContain('Errors of the suite itself\n  TypeError: no (1 MUST)');
     expect(lastLines(summary, 1)).toEqual([
       'exit status 4: the suite itself failed; its errors say nothing about the target',
     ]);
@@ -197,9 +197,18 @@ describe('the summary of a run that could not look at everything', () => {
   test('says how much was selected', () => {
     const results = sampleResults([], { run: { selection: ['token/*'] }, selected: ['token/issued'] });
     expect(lastLines(summaryOf(results), 2)).toEqual([
-      `incomplete: 1 of ${requirementIds.length} requirements were selected`,
+      `incomplete: 1 of ${requirementIds.length} requirements was selected`,
       'exit status 0: all that was selected holds',
     ]);
+  });
+
+  test('does not say that all of a selection holds where some of it is open', () => {
+    const run = { selection: ['token/*'] };
+    const selected = ['token/issued', 'token/scope-is-told'] as const;
+    for (const open of [untestedReport('token/scope-is-told', 'no scope is known'), warned]) {
+      const results = sampleResults([open], { run, selected });
+      expect(lastLines(summaryOf(results), 1)).toEqual(['exit status 0: nothing that was selected failed']);
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import type { Paint } from './paint.js';
 import { renderPartlyJudged } from './partly-judged.js';
 import { renderPending } from './pending-text.js';
 import { renderTally } from './tally.js';
-import { counted, visible, wrapTo } from './text.js';
+import { counted, grouped, visible, wrapTo } from './text.js';
 import { renderUnjudged } from './unjudged.js';
 import { referenceNote, statusInWords, verdictInWords } from './verdict-line.js';
 
@@ -32,10 +32,15 @@ const separated = (blocks: readonly (readonly string[])[]): string[] =>
 
 const verdictStyles = { conformant: 'good', 'non-conformant': 'bad', incomplete: 'doubtful' } as const;
 
+const unsureInWords = (count: number): string =>
+  count === 1
+    ? '1 may not exist: the answer to its create never came'
+    : `${grouped(count)} may not exist: the answers to their creates never came`;
+
 const leftLines = ({ run }: Results): string[] => {
   if (run.products.length === 0) return ['Left on the target: nothing'];
   const unsure = run.products.filter(({ id }) => id === null).length;
-  const perhaps = unsure === 0 ? '' : ` (${unsure} of them perhaps: the answer to their create never came)`;
+  const perhaps = unsure === 0 ? '' : ` (${unsureInWords(unsure)})`;
   const marks = run.shards === undefined ? 'the mark' : 'one of the marks';
   return [
     `Left on the target: ${counted(run.products.length, 'product')}${perhaps}, each bearing ${marks} ${run.mark};`,

@@ -1,6 +1,6 @@
 import type { RequirementResult } from '../results/results.js';
 import type { Paint } from './paint.js';
-import { counted, visible, wrapTo } from './text.js';
+import { counted, grouped, visible, wrapTo } from './text.js';
 
 /** More ids than this are for results.json. */
 const mostIds = 20;
@@ -17,7 +17,7 @@ const groupByCause = (results: readonly RequirementResult[]): Map<string, Requir
 };
 
 const reached = ({ drawn, id }: RequirementResult): string =>
-  drawn === undefined ? id : `${id} (${drawn.judged} of ${drawn.planned})`;
+  drawn === undefined ? id : `${id} (${grouped(drawn.judged)} of ${grouped(drawn.planned)})`;
 
 /** Requirements for which few of the drawn examples were judged, each cause once with the ids it holds for. */
 export const renderPartlyJudged = (

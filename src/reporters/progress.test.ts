@@ -32,6 +32,7 @@ describe('progress', () => {
     expect(shownBy(reports, false)).toEqual([
       '  get             1 requirement, 1 untested\n',
       '  token           2 requirements\n',
+      '\n',
     ]);
     expect(shownBy(reports.slice(0, 1), false)).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface ProgressOutput {
 /** Shows how far a run is. */
 export interface Progress {
   tell(event: ProgressEvent): void;
-  /** Takes away what was shown for a moment only; call before anything else is written. */
+  /** Takes away what was shown for a moment only, sets apart what stays; call before anything else is written. */
   end(): void;
 }
 
@@ -71,6 +71,7 @@ export const showProgress = (
   now: () => number = () => performance.now(),
 ): Progress => {
   let start = now();
+  let toldAny = false;
   const states = areaStates(selected);
   return {
     tell(event) {
@@ -89,10 +90,12 @@ export const showProgress = (
         out.write(eraseLine + cutTo(line, Math.max(10, out.columns - 1)));
       } else if (state.done === state.total) {
         out.write(finishedLine(state));
+        toldAny = true;
       }
     },
     end() {
       if (out.isTTY) out.write(eraseLine);
+      else if (toldAny) out.write('\n');
     },
   };
 };

@@ -62,9 +62,9 @@ describe('a line', () => {
 });
 
 test('numbers are counted in singular and plural', () => {
-  expect([counted(1, 'request'), counted(2, 'request'), counted(2, 'entry', 'entries')]).toEqual([
+  expect([counted(1, 'request'), counted(2694, 'request'), counted(2, 'entry', 'entries')]).toEqual([
     '1 request',
-    '2 requests',
+    '2,694 requests',
     '2 entries',
   ]);
 });

@@ -80,6 +80,11 @@ export const wrapTo = (text: string, columns: number): string[] => {
   return [...lines, line];
 };
 
-/** `1 request`, `2 requests`. */
+const numbers = new Intl.NumberFormat('en');
+
+/** A number as people read it: `2,694`. Seeds are names, and stay as they are. */
+export const grouped = (count: number): string => numbers.format(count);
+
+/** `1 request`, `2,694 requests`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count} ${count === 1 ? singular : plural}`;
+  `${grouped(count)} ${count === 1 ? singular : plural}`;

@@ -21,20 +21,30 @@ const groupByReason = (results: readonly Unjudged[]): [string, Unjudged[]][] => 
   return [...groups].sort(([, a], [, b]) => musts(b) - musts(a));
 };
 
+/** `2 MUSTs`, `1 requirement, no MUST`, `3 requirements, 2 of them MUSTs`. */
 const extent = (group: readonly Unjudged[]): string => {
   const musts = group.filter(({ level }) => level === 'MUST').length;
-  return `${counted(group.length, 'requirement')}, ${musts} of them MUST`;
+  if (musts === group.length) return counted(musts, 'MUST');
+  const all = counted(group.length, 'requirement');
+  return musts === 0 ? `${all}, no MUST` : `${all}, ${musts} of them ${musts === 1 ? 'a MUST' : 'MUSTs'}`;
 };
 
 /**
  * Requirements that could not be judged, each reason once with the ids it holds for; reasons that keep the most
  * MUSTs from being judged come first.
+ *
+ * @param whereRest says where those are listed that there is no room for.
  */
-export const renderUnjudged = (results: readonly Unjudged[], paint: Paint, columns: number): string[] =>
+export const renderUnjudged = (
+  results: readonly Unjudged[],
+  paint: Paint,
+  columns: number,
+  whereRest = 'listed in results.json',
+): string[] =>
   groupByReason(results).flatMap(([reason, group]) => {
     const ids = group.slice(0, mostIds).map(({ id }) => id);
     const rest = group.length - ids.length;
-    const tail = rest > 0 ? ` and ${rest} more, listed in results.json` : '';
+    const tail = rest > 0 ? ` and ${rest} more, ${whereRest}` : '';
     return [
       ...wrapTo(`${visible(reason)} (${extent(group)})`, columns - 2).map((line) => `  ${line}`),
       ...wrapTo(ids.join(', ') + tail, columns - 4).map((line) => paint('minor', `    ${line}`)),

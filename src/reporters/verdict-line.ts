@@ -17,7 +17,8 @@ const countOf = (results: Results, level: string, outcome: string): number =>
 
 const selectedInWords = ({ requirements, run, catalogue }: Results): string => {
   const aside = run.readOnly ? requirements.filter(isLeftAside).length : 0;
-  const selected = `${requirements.length - aside} of ${catalogue.requirements} requirements were selected`;
+  const count = requirements.length - aside;
+  const selected = `${count} of ${catalogue.requirements} requirements ${count === 1 ? 'was' : 'were'} selected`;
   if (run.shard !== undefined) return `${selected}: shard ${shardName(run.shard)}, to be joined by merge`;
   return run.readOnly ? `${selected}: --read-only leaves out what takes writes` : selected;
 };
@@ -52,7 +53,8 @@ export const verdictInWords = (results: Results, { verdict, gaps }: Conclusion):
 };
 
 /** What the exit status says: `exit status 3: something that had to be tested was not`. */
-export const statusInWords = ({ exitStatus, gaps, verdict, accepted, outdated }: Conclusion): string => {
+export const statusInWords = (conclusion: Conclusion): string => {
+  const { exitStatus, gaps, verdict, accepted, outdated, counts } = conclusion;
   const meaning = (): string => {
     if (exitStatus === 1 && outdated) return 'the baseline does not fit any more; its lines say where';
     if (exitStatus === 1 && accepted > 0) return 'the target breaks more than its baseline expects';
@@ -64,7 +66,10 @@ export const statusInWords = ({ exitStatus, gaps, verdict, accepted, outdated }:
       return `${counted(accepted, 'failure or gap', 'failures and gaps')} accepted by the baseline; the verdict stays ${verdict}`;
     if (gaps.includes('must-untested'))
       return 'nothing failed; untested MUSTs were accepted by --accept-untested';
-    return gaps.includes('selection') ? 'all that was selected holds' : 'the target conforms';
+    if (!gaps.includes('selection')) return 'the target conforms';
+    return counts.untested + counts.warned === 0
+      ? 'all that was selected holds'
+      : 'nothing that was selected failed';
   };
   return `exit status ${exitStatus}: ${meaning()}`;
 };

@@ -1,7 +1,7 @@
 import { type Shard, shardName } from './shard.js';
 
 /** Why a run that only reads did not look at a requirement; such a run selects what needs no write. */
-export const readOnlyReason = 'it takes writes, and --read-only rules them out';
+export const readOnlyReason = 'needs writes, which --read-only forbids';
 
 /** What a run selected, as its results name it: globs on ids, and the flags that leave something out. */
 export const selectionNamed = (

@@ -1,3 +1,4 @@
+import { grouped } from '../reporters/text.js';
 import { readOnlyReason } from '../results/read-only.js';
 import type { Clock } from './clock.js';
 import type { Exchange, Fault, Operation } from './exchange.js';
@@ -52,13 +53,15 @@ export class Allowance {
     const { maxRequests, maxProducts, maxTime, readOnly } = this.#bounds;
     if (readOnly && (operation === 'create' || operation === 'patch')) return withheld(readOnlyReason);
     if (maxTime !== null && this.spent().seconds >= maxTime) {
-      return withheld(`the ${maxTime} s that --max-time allows were used up: raise it`);
+      return withheld(`the ${grouped(maxTime)} s that --max-time allows were used up: raise it`);
     }
     if (maxRequests !== null && this.#requests >= maxRequests) {
-      return withheld(`the ${maxRequests} requests that --max-requests allows were used up: raise it`);
+      return withheld(
+        `the ${grouped(maxRequests)} requests that --max-requests allows were used up: raise it`,
+      );
     }
     if (operation === 'create' && maxProducts !== null && this.#products >= maxProducts) {
-      return withheld(`the ${maxProducts} products that --max-products allows were made: raise it`);
+      return withheld(`the ${grouped(maxProducts)} products that --max-products allows were made: raise it`);
     }
     this.#requests += 1;
     if (operation === 'create') this.#products += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notPrinted } from './transcript.js';
 
-const printed = 'first\n1804 requests in 19.2 s, seed 7\nlast\n  a  1\n';
+const printed = 'first\n1,804 requests in 19.2 s, seed 7\nlast\n  a  1\n';
 
 test('a page may leave lines out, and shows other numbers of what differs from run to run', () => {
   expect(notPrinted('first\nlast\n', printed)).toEqual([]);

@@ -4,8 +4,8 @@
  */
 const fleeting: readonly (readonly [RegExp, string])[] = [
   [/\bseed \d+/g, 'seed N'],
-  [/\b[\d.]+ s\b/g, 'N s'],
-  [/\b\d+ (requests|products)\b/g, 'N $1'],
+  [/\b[\d.,]+ s\b/g, 'N s'],
+  [/\b[\d,]+ (requests|products)\b/g, 'N $1'],
   [/(?<=\.spec\.ts:)\d+/g, 'N'],
   [/\bmark \w{10}\b/g, 'mark X'],
   [/\b127\.0\.0\.1:\d+/g, '127.0.0.1:N'],

@@ -18,6 +18,7 @@ import type { Field } from '../../discovery/capabilities.js';
 import { mapExample } from '../../generators/example-tree.js';
 import { eanField } from '../../generators/fields.js';
 import { sequenceAt } from '../../model/drawn-sequences.js';
+import { counted, grouped } from '../../reporters/text.js';
 import type { Check } from '../check.js';
 import { notApplicable, untestable } from '../endings.js';
 import { once } from '../examples.js';
@@ -73,9 +74,7 @@ export const judgeSequences = async (check: Check, rule: SequenceRule): Promise<
   }
   const [owner] = brokenAlready();
   if (owner !== undefined) {
-    untestable(
-      `single writes are not kept already, so that a sequence of them says nothing more: see ${owner}`,
-    );
+    untestable(`single writes already fail: see ${owner}`);
   }
   if (broken === undefined) return;
   await once(async () => {
@@ -115,5 +114,5 @@ export const sequencesInWords = async (check: Check): Promise<string> => {
   const sum = (of: (one: Played) => number): number => played.reduce((total, one) => total + of(one), 0);
   const accepted = sum(({ course }) => course.accepted);
   const refused = sum(({ course }) => course.refused);
-  return `${played.length} of them: ${accepted} writes accepted, ${refused} refused`;
+  return `${counted(played.length, 'sequence')}: ${counted(accepted, 'write')} accepted, ${grouped(refused)} refused`;
 };

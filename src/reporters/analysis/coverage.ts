@@ -30,5 +30,5 @@ export const coverageInWords = (results: readonly RequirementResult[]): string =
   const applicable = results.length - ruledOut;
   const tested = applicable - count('untested', 'error');
   const rest = ruledOut === 0 ? '' : `, ${ruledOut} ${ruledOut === 1 ? 'is' : 'are'} not applicable`;
-  return `${tested} of ${applicable} applicable requirements were tested${rest}`;
+  return `${tested} of ${applicable} applicable requirements ${tested === 1 ? 'was' : 'were'} tested${rest}`;
 };

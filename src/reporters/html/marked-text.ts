@@ -1,6 +1,6 @@
 import { spanOf } from '../../json/span.js';
 import type { Part } from '../analysis/difference.js';
-import { visibleLines } from '../text.js';
+import { counted, visibleLines } from '../text.js';
 import { html, type Markup } from './markup.js';
 
 /** Text in parts, with a mark on those that differ. */
@@ -14,7 +14,7 @@ export const markedParts = (parts: readonly Part[]): Markup =>
 const before = 600;
 
 const leftOut = (count: number): Markup | null =>
-  count === 0 ? null : html`<span class="cut"> … ${count} characters left out … </span>`;
+  count === 0 ? null : html`<span class="cut"> … ${counted(count, 'character')} left out … </span>`;
 
 /**
  * A body as raw text, at most `most` characters of it: around the place that a JSON pointer leads to, which is

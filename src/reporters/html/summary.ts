@@ -95,8 +95,8 @@ const unjudged = ({ requirements }: Results): Markup | null => {
   )}</ul>`;
 };
 
-/** What was passed over while the target was learnt. */
-const passedOver = (results: Results): Markup | null => {
+/** What was left out while the target was learnt. */
+const leftOut = (results: Results): Markup | null => {
   const notes = notesInWords(results);
   if (notes.length === 0) return null;
   return html`<h2 id="notes">${notesTitle}</h2>
@@ -133,5 +133,5 @@ ${countsByLevel(counting).map(bar)}
 ${legend(results)}
 </section>
 ${causes(results)}
-${unjudged(results)}${passedOver(results)}${pending(results)}`;
+${unjudged(results)}${leftOut(results)}${pending(results)}`;
 };

@@ -90,7 +90,7 @@ const lackingContent = async (
 export const givenContentIn = async (check: Check, product: Product, channel: string): Promise<void> => {
   if (bearersOf(check).length === 0) {
     untestable(
-      'the target took no value in any field that depends on the channel: see what was passed over while it was learnt',
+      'the target took no value in any field that depends on the channel: see what was left out during discovery',
     );
   }
   const [owner] = (await lackingContent(check, product))(channel);

@@ -1,4 +1,5 @@
 import type { Handover } from '../config/handover.js';
+import { grouped } from '../reporters/text.js';
 
 /** What the reference service was started with. */
 export interface ServeFlags {
@@ -12,10 +13,16 @@ export interface ServeFlags {
   readonly listDialects?: boolean;
 }
 
-const usualSeedProducts = '40';
+/** The service makes products of the rarest state once in so many. */
+const enoughForAllStates = 8;
 
-const contents = ({ definition, seedProducts, dialect, fault }: ServeFlags, handover: Handover): string[] => [
-  `  products     ${seedProducts ?? usualSeedProducts}, in all four states`,
+const productsInWords = (count: number): string => {
+  if (count === 0) return 'none';
+  return count < enoughForAllStates ? grouped(count) : `${grouped(count)}, in all four states`;
+};
+
+const contents = ({ definition, dialect, fault }: ServeFlags, handover: Handover): string[] => [
+  `  products     ${productsInWords(handover.products)}`,
   `  definition   ${definition ?? 'the built-in sample'}`,
   `  clients      ${handover.clientId} may do everything, ${handover.limitedClientId} lacks ${handover.limitedDenied.join(', ')}`,
   ...(dialect === undefined ? [] : [`  dialects     ${dialect.join(', ')}`]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ReferenceStartError } from '../runner/reference-process.js';
-import { type Stage, setStage } from './fixtures/stage.js';
+import { type Stage, sampleHandover, setStage } from './fixtures/stage.js';
 
 /** Lets the program run to where it waits for a signal, then sends one. */
 const serveAndStop = async (stage: Stage, ...args: string[]): Promise<number> => {
@@ -31,6 +31,21 @@ describe('serve', () => {
     }
     expect(stage.out()).toContain('curl -s "$PIM_BASE_URL/v1/products?take=3"');
     expect(stage.out()).not.toContain('PIM_X_CLIENT');
+  });
+
+  test.each([
+    [0, 'none'],
+    [3, '3'],
+    [8, '8, in all four states'],
+    [20_000, '20,000, in all four states'],
+  ])('says what %i products are', async (products, words) => {
+    const startReference = async () => ({
+      ...{ handover: { ...sampleHandover, products }, stop: async () => {} },
+      ended: Promise.resolve(0),
+    });
+    const stage = await setStage({ services: { startReference } });
+    await stage.run('serve');
+    expect(stage.out()).toContain(`  products     ${words}\n`);
   });
 
   test('hands its flags to the service', async () => {

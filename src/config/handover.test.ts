@@ -29,6 +29,7 @@ describe('the reference', () => {
     limitedDenied: ['create'],
     expiredToken: 'old',
     media: ['front.jpg'],
+    products: 40,
   };
 
   test('is the target of settings that name none', async () => {

@@ -17,6 +17,8 @@ export interface Handover {
   readonly expiredToken: string;
   /** File codes that may be sent with images. */
   readonly media: readonly string[];
+  /** How many products it holds at the start. */
+  readonly products: number;
 }
 
 const texts = [
@@ -34,9 +36,10 @@ const texts = [
 export function isHandover(value: unknown): value is Handover {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };
-  const { limitedDenied, media } = members;
+  const { limitedDenied, media, products } = members;
   return (
     texts.every((name) => typeof members[name] === 'string') &&
+    typeof products === 'number' &&
     Array.isArray(media) &&
     media.every((code) => typeof code === 'string') &&
     Array.isArray(limitedDenied) &&

@@ -43,12 +43,17 @@ describe('readArguments', () => {
   });
 
   it.each([
-    [['--prot', '1'], /--prot.*Flags are --port/],
-    [['stray'], /stray.*Flags are/],
-    [['--port', '70000'], /--port 70000: give a whole number from 0 to 65535/],
+    [['--prot', '1'], /--prot.*: flags are --port/],
+    [['stray'], /stray.*: flags are/],
+    [['--port', '70000'], /^--port is "70000": give a whole number from 0 to 65535$/],
     [['--seed-products', '-1'], /--seed-products/],
-    [['--fault', 'any-secrets'], /no such fault\. Did you mean any-secret\? --list-faults/],
-    [['--dialect', 'gzipp'], /Did you mean gzip\?/],
+    [
+      ['--fault', 'any-secrets'],
+      /^--fault "any-secrets" is unknown: did you mean any-secret\? --list-faults/,
+    ],
+    [['--fault', 'zzz'], /^--fault "zzz" is unknown: --list-faults prints all that there are$/],
+    [['--dialect', 'zz'], /^--dialect "zz" is unknown: --list-dialects/],
+    [['--dialect', 'gzipp'], /did you mean gzip\?/],
   ])('refuses %j with the remedy', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
   });

@@ -66,8 +66,8 @@ function parse(args: readonly string[]) {
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(
-      `${reason}. Flags are --port, --definition, --seed-products, --fault, --dialect, --credentials-from-env, ` +
-        '--exit-with-parent, --many, --list-faults and --list-dialects.',
+      `${reason}: flags are --port, --definition, --seed-products, --fault, --dialect, --credentials-from-env, ` +
+        '--exit-with-parent, --many, --list-faults and --list-dialects',
     );
   }
 }
@@ -80,7 +80,7 @@ function seedProducts(given: string | undefined, asked: readonly Dialect[]): num
 
 function wholeNumber(flag: string, text: string, largest: number): number {
   if (/^\d{1,7}$/.test(text) && Number(text) <= largest) return Number(text);
-  throw new UsageError(`${flag} ${text}: give a whole number from 0 to ${largest}.`);
+  throw new UsageError(`${flag} is ${JSON.stringify(text)}: give a whole number from 0 to ${largest}`);
 }
 
 function named<T extends { readonly name: string }>(name: string, known: readonly T[], what: string): T {
@@ -91,7 +91,7 @@ function named<T extends { readonly name: string }>(name: string, known: readonl
     known.map((departure) => departure.name),
   );
   throw new UsageError(
-    `--${what} ${name}: there is no such ${what}.${guess === undefined ? '' : ` Did you mean ${guess}?`} ` +
-      `--list-${what}s prints all of them.`,
+    `--${what} ${JSON.stringify(name)} is unknown: ${guess === undefined ? '' : `did you mean ${guess}? `}` +
+      `--list-${what}s prints all that there are`,
   );
 }

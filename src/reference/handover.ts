@@ -18,6 +18,8 @@ export interface Handover {
   readonly expiredToken: string;
   /** Codes of files that may stand in `images`; no answer but those of products would tell them. */
   readonly media: readonly string[];
+  /** How many products are there at the start. */
+  readonly products: number;
 }
 
 /** Puts together the handover of a running service. */
@@ -37,5 +39,6 @@ export async function createHandover(world: World, server: RunningServer): Promi
     limitedDenied: limited.denied,
     expiredToken: await lawful.sealToken(claims, world),
     media: [...world.data.media],
+    products: world.store.count(),
   };
 }

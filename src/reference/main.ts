@@ -42,10 +42,10 @@ main().catch((error: unknown) => {
     process.stderr.write(`${error.message}\n`);
   } else if (error instanceof DefinitionError) {
     process.stderr.write(
-      `--definition ${error.message}. Give a JSON file with objects product and variant.\n`,
+      `--definition ${error.message}: give a JSON file with objects product and variant\n`,
     );
   } else if (isPortError(error)) {
-    process.stderr.write(`--port: ${error.message}. Give another port, or none for a free one.\n`);
+    process.stderr.write(`--port: ${error.message}: give another one, or none for a free one\n`);
   } else {
     throw error;
   }

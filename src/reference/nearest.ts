@@ -1,6 +1,12 @@
-/** The name that takes the fewest edits to reach, or `undefined` where there are no names. */
+/** Letters of a name for each one that may be mistyped: what takes more edits is another name, not a slip. */
+const lettersPerSlip = 3;
+
+/** The name that takes the fewest edits to reach, or `undefined` where none is near enough to have been meant. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const ranked = known.map((candidate) => ({ candidate, edits: distance(name, candidate) }));
+  const most = Math.ceil(name.length / lettersPerSlip);
+  const ranked = known
+    .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
+    .filter(({ edits }) => edits <= most);
   return ranked.sort((one, other) => one.edits - other.edits)[0]?.candidate;
 }
 

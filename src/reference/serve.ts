@@ -40,5 +40,5 @@ function credentialsFor({ credentialsFromEnv }: Arguments): { id: string; secret
   if (!credentialsFromEnv) return undefined;
   const { PIM_CLIENT_ID: id, PIM_CLIENT_SECRET: secret } = process.env;
   if (id && secret) return { id, secret };
-  throw new UsageError('--credentials-from-env: set PIM_CLIENT_ID and PIM_CLIENT_SECRET.');
+  throw new UsageError('--credentials-from-env: set PIM_CLIENT_ID and PIM_CLIENT_SECRET');
 }

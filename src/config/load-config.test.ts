@@ -17,6 +17,13 @@ describe('a shard', () => {
   });
 });
 
+describe('the folder of the reports', () => {
+  test('is not made for a run that cannot start', async () => {
+    await problemsOf({}, { profile: 'fast', reports: 'out/here' }, cwd());
+    await expect(stat(path.join(cwd(), 'out'))).rejects.toThrow('ENOENT');
+  });
+});
+
 describe('the target', () => {
   test('is the reference where none of the four variables is set, empty ones included', async () => {
     const settings = await loadConfig({}, { PIM_BASE_URL: '', PIM_CLIENT_SECRET: '  ' }, cwd());

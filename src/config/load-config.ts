@@ -24,14 +24,14 @@ const greatestSeed = 2 ** 31 - 1;
 
 /**
  * Reads everything that a run is told: flags win over variables of the environment, those over the `.env` file.
- * Makes the folder of the reports.
+ * Makes the folder of the reports where nothing is wrong.
  *
  * @throws {ConfigError} with one line for each thing that is wrong.
  */
 export async function loadConfig(flags: Flags, environment: Environment, cwd: string): Promise<Settings> {
   const problems: string[] = [];
   const variables = await readVariables(environment, cwd, flags.envFile, problems);
-  const reports = await readReports(path.resolve(cwd, flags.reports ?? 'reports'), problems);
+  const reports = path.resolve(cwd, flags.reports ?? 'reports');
   const reporters = readReporters(flags.reporter, problems, flags.har);
   const target = await readTarget(flags, variables, cwd, problems);
   const profile = readProfile(flags.profile, problems);
@@ -60,6 +60,8 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     quiet: flags.quiet ?? false,
     json: flags.json ?? false,
   };
+  // What cannot run leaves no folder behind.
+  if (problems.length === 0) await makeReports(reports, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return frozen(settings);
 }
@@ -136,14 +138,13 @@ function readSeconds(name: string, text: string | undefined, problems: string[])
   );
 }
 
-async function readReports(folder: string, problems: string[]): Promise<string> {
+async function makeReports(folder: string, problems: string[]): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
     problems.push(`--reports ${shown(folder)}: the folder cannot be made or written to; name another one`);
   }
-  return folder;
 }
 
 /** Freezes plain data to its depth. */

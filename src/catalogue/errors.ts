@@ -12,12 +12,12 @@ export const errors = {
   },
   'errors/content-type-is-json': {
     level: 'SHOULD',
-    title: 'The content type of such a body says that it is JSON.',
+    title: 'The content type of a body that answers an operation says that it is JSON.',
     section: bodies,
   },
   'errors/member-names-are-unique': {
     level: 'SHOULD',
-    title: 'No object in such a body has two members of one name.',
+    title: 'No object in a body that answers an operation has two members of one name.',
     section: bodies,
   },
   'errors/business-error-body': {

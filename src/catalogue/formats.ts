@@ -37,7 +37,7 @@ export const formats = {
   },
   'formats/integer-value': {
     level: 'MUST',
-    title: 'Whole numbers come back by value.',
+    title: 'A whole number comes back with the value that was sent.',
     section,
   },
   'formats/integer-notation': {

@@ -217,7 +217,7 @@ export const patch = {
   'patch/unknown-currency-error': {
     level: 'MUST',
     title:
-      'The error to such an update has CURRENCY_NOT_FOUND, a message, and the currency among its values.',
+      'The error to an update with a currency that does not exist has CURRENCY_NOT_FOUND, a message, and the currency among its values.',
     section: errors,
   },
   'patch/unknown-currency-changes-nothing': {

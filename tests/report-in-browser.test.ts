@@ -61,6 +61,42 @@ describe.skipIf(executable === undefined)(`the report in a real browser${why}`, 
 
   const shownItems = (page: Page): Promise<number> => page.locator('.requirement:visible').count();
 
+  test.each([420, 900, 1400])(
+    'keeps label, rule and level of a requirement in line at %i pixels',
+    async (width) => {
+      const run = cleanRun();
+      const requirements = run.requirements.map((one) => ({ ...one, outcome: 'not-applicable' as const }));
+      const { page } = await opened({ ...run, requirements }, { width });
+      const astray = await page.locator('.requirement > summary').evaluateAll(
+        (summaries) =>
+          summaries.filter((summary) => {
+            const at = (selector: string) => summary.querySelector(selector)?.getBoundingClientRect();
+            const [badge, rule, level] = [at('.badge'), at('.rule'), at('.level')];
+            if (badge === undefined || rule === undefined || level === undefined) return true;
+            return level.left < rule.left || (badge.right > rule.left && badge.bottom > rule.bottom);
+          }).length,
+      );
+      expect(astray).toBe(0);
+    },
+  );
+
+  test('lets the filters stay above what they filter, and above nothing else', async () => {
+    const { page } = await opened(brokenRun());
+    const endOfFilters = (): Promise<number> =>
+      page.locator('#filters').evaluate((form) => form.getBoundingClientRect().bottom);
+    await page
+      .locator('.area')
+      .nth(3)
+      .evaluate((area) => area.scrollIntoView());
+    expect(await endOfFilters()).toBeGreaterThan(0);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const [filters, observations] = await Promise.all([
+      endOfFilters(),
+      page.locator('#observations').evaluate((heading) => heading.getBoundingClientRect().top),
+    ]);
+    expect(filters).toBeLessThanOrEqual(observations);
+  });
+
   test('filters by outcome, level, area and text, and shows all again', async () => {
     const { page, complaints } = await opened(brokenRun());
     const all = await shownItems(page);

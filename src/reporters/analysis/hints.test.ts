@@ -17,6 +17,18 @@ test('a hint follows what was received, not the requirement alone', () => {
   expect(hintFor(id, { received: 'status 500 with an empty body' })).toContain('failed inside');
 });
 
+test('what a hint explains is what the finding shows', () => {
+  const texts = { expected: '" é"', received: '"é"', pointer: '/name' };
+  expect(hintFor('create/keeps-exotic-values', texts)).toContain('Texts are changed');
+  expect(hintFor('create/keeps-exotic-values', { ...texts, received: 'absent' })).toBeUndefined();
+  const prices = { expected: '1.14', received: '1.1', pointer: '/variants/0/price/EUR' };
+  expect(hintFor('create/keeps-exotic-values', prices)).toContain('roundings');
+  expect(hintFor('patch/keeps-other-currencies', prices)).toContain('roundings');
+  expect(hintFor('patch/keeps-other-languages', { ...texts, received: 'absent' })).toContain('merging');
+  expect(hintFor('patch/keeps-other-languages', texts)).toBeUndefined();
+  expect(hintFor('create/keeps-prices', { ...prices, pointer: '/createdOn' })).toBeUndefined();
+});
+
 test('what is particular goes before what is general', () => {
   expect(hintFor('patch/keeps-created-on', { received: '"2026"' })).toContain('createdOn once');
   expect(hintFor('formats/times', { received: '"2026-01-01T00:00:00.0000000Z"' })).toContain('zone');

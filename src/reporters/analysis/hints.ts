@@ -18,6 +18,12 @@ const receives =
 const bothAreNumbers = ({ expected, received }: Finding): boolean =>
   /^-?\d/.test(expected) && /^-?\d/.test(received);
 
+const bothAreTexts = ({ expected, received }: Finding): boolean =>
+  /^\[?"/.test(expected) && /^\[?"/.test(received);
+
+/** Nothing is left where something was to stay. */
+const isGone = receives(/^(absent|null|\{\}|\[\])/);
+
 /** The first entry that fits is shown: what is particular stands before what is general. */
 const known: readonly KnownCause[] = [
   {
@@ -58,8 +64,8 @@ const known: readonly KnownCause[] = [
     hint: 'Whole numbers are probably kept as decimals or in floating point. Write them as integers: 7, not 7.0 or 7e0.',
   },
   {
-    ids: /^(create|patch)\/.*price/,
-    looks: bothAreNumbers,
+    ids: /^(create|patch)\//,
+    looks: (finding) => bothAreNumbers(finding) && /price/i.test(finding.pointer ?? ''),
     hint: 'Look at the type of the column and at roundings on the way: prices have two decimals, and binary floating point or a scale of one changes them.',
   },
   {
@@ -108,10 +114,12 @@ const known: readonly KnownCause[] = [
   },
   {
     ids: /^patch\/keeps/,
+    looks: isGone,
     hint: 'The update probably replaces the object that holds the field instead of merging into it. What a request does not name stays as it was.',
   },
   {
     ids: /^create\/keeps-exotic/,
+    looks: bothAreTexts,
     hint: 'Texts are changed on the way in: trimmed, normalised, cut to the width of a column, or stored in an encoding that lacks characters. Refuse what cannot be kept.',
   },
   {

@@ -22,13 +22,19 @@ const pathOf = (url: string): string => {
 const raw = (label: string, content: Markup): Markup =>
   html`<pre tabindex="0" role="group" aria-label="${label}">${content}</pre>`;
 
-const requestText = ({ request }: RecordedExchange, most: number): Markup => {
+/** What was sent; an update may name variants in an order of its own, so that a place in it may be another one. */
+const requestText = (
+  { exchange: { request }, judged }: Step,
+  pointer: string | null,
+  most: number,
+): Markup => {
+  const marks = judged || request.method !== 'PATCH';
   const body =
     request.body === null
       ? null
       : html`
 
-${markedBody(request.body, null, most)}`;
+${markedBody(request.body, pointer, most, marks)}`;
   return html`${request.method} ${visible(request.url)}
 ${headerLines(request.headers)}${body}`;
 };
@@ -44,14 +50,15 @@ ${response.body === '' ? html`<span class="cut">without a body</span>` : markedB
 const resultOf = ({ response, fault }: RecordedExchange): string =>
   response === null ? visible(fault ?? 'no answer') : String(response.status);
 
-const stepMarkup = ({ exchange, asked, judged }: Step, number: number, pointer: string | null): Markup => {
+const stepMarkup = (step: Step, number: number, pointer: string | null): Markup => {
+  const { exchange, asked, judged } = step;
   const most = judged ? judgedLength : otherLength;
   const name = `${number}. ${exchange.request.method} ${visible(pathOf(exchange.request.url))}`;
   const time = exchange.startedAt.slice(11, 23);
   return html`<details class="exchange"${judged ? html` open` : null}>
 <summary><span class="call">${name}</span> <span class="answer">${resultOf(exchange)}</span>
-<span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, asked ${asked} times` : ''}${judged ? ', judged' : ''}</span></summary>
-${raw(`request ${number}`, requestText(exchange, most))}
+<span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, sent ${asked} times with this answer` : ''}${judged ? ', judged' : ''}</span></summary>
+${raw(`request ${number}`, requestText(step, pointer, most))}
 ${raw(`answer ${number}`, answerText(exchange, judged ? pointer : null, most))}
 </details>`;
 };

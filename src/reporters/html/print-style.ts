@@ -11,7 +11,7 @@ export const printStyle = `
   .comparison, .hint, .notice, .row, .causes li, .reasons li, tr { break-inside: avoid; }
   p { orphans: 3; widows: 3; } pre { max-height: none; orphans: 4; widows: 4; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .requirement:is([data-outcome=failed], [data-outcome=warned]) > summary { break-after: avoid; }
-  .requirement > summary, .inside { margin-left: 0; }
+  .requirement > summary { grid-template-columns: 8.5rem 1fr; } .requirement > summary::before { display: none; } .inside { margin-left: 0; }
   .requirement:not([data-outcome=failed], [data-outcome=warned]) {
     break-inside: avoid; &::details-content { display: none; }
   }

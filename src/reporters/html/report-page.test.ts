@@ -67,4 +67,53 @@ describe('the report page', () => {
     });
     expect(page).toContain('{&quot;a&quot;:1,&quot;brand&quot;:<mark>20.20</mark>}');
   });
+
+  test('cuts a long request around the judged place, and marks it unless it may be another one there', () => {
+    const [first, ...rest] = brokenRun().requirements;
+    const finding = first?.findings[0];
+    const sent = finding?.exchanges[0];
+    if (first === undefined || finding === undefined || sent === undefined) {
+      throw new Error('the sample holds no exchange');
+    }
+    const body = `{"name":"${'x'.repeat(5_000)}","brand":"qzx","tail":"${'y'.repeat(5_000)}"}`;
+    const response = { status: 200, headers: {}, body: '{}' };
+    const pageWith = (method: string): string => {
+      const before = { ...sent, request: { ...sent.request, method, body }, response };
+      const read = { ...sent, request: { ...sent.request, method: 'GET', body: null }, response };
+      const changed = { ...finding, pointer: '/brand', exchanges: [before, read] };
+      return renderReportPage({ ...brokenRun(), requirements: [{ ...first, findings: [changed] }, ...rest] });
+    };
+    expect(pageWith('POST')).toContain('&quot;brand&quot;:<mark>&quot;qzx&quot;</mark>,&quot;tail&quot;');
+    const update = pageWith('PATCH');
+    expect(update).toContain('&quot;brand&quot;:&quot;qzx&quot;,&quot;tail&quot;');
+    expect(update).toMatch(/class="cut"> … 4,\d{3} characters left out … /);
+  });
+
+  test('tells in words how often the same was asked before an answer was judged', () => {
+    const [first, ...rest] = brokenRun().requirements;
+    const finding = first?.findings[0];
+    const sent = finding?.exchanges[0];
+    if (first === undefined || finding === undefined || sent === undefined) {
+      throw new Error('the sample holds no exchange');
+    }
+    const read = { ...sent, request: { ...sent.request, method: 'GET', body: null } };
+    const changed = { ...finding, exchanges: [read, read, read] };
+    const page = renderReportPage({
+      ...brokenRun(),
+      requirements: [{ ...first, findings: [changed] }, ...rest],
+    });
+    expect(page).toContain(', sent 3 times with this answer, judged</span>');
+  });
+
+  test('says that a check which sent nothing saw what others asked for', () => {
+    const { requirements } = cleanRun();
+    const [first, ...rest] = requirements;
+    if (first === undefined) throw new Error('the sample holds no requirement');
+    const pageOf = (counts: { examples: number; requests: number }): string =>
+      renderReportPage({ ...cleanRun(), requirements: [{ ...first, ...counts }, ...rest] });
+    expect(pageOf({ examples: 8, requests: 0 })).toContain(
+      '8 examples judged · requests shared with other checks',
+    );
+    expect(pageOf({ examples: 0, requests: 0 })).toContain('0 examples judged · 0 requests');
+  });
 });

@@ -18,9 +18,10 @@ export const renderReportPage = (results: Results): string => {
   const title = `${results.verdict}: ${visible(results.target.baseUrl)}`;
   const body = html`<main>
 ${summary(results)}
-<h2 id="requirements">Requirements</h2>
+<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
 ${filters(results)}
 ${requirementList(results)}
+</section>
 ${observations(results)}
 ${products(results)}
 </main>

@@ -22,11 +22,13 @@ i.untested { background: repeating-linear-gradient(45deg, var(--doubt) 0 3px, va
 .area { margin: 0 0 1.6rem; } .area[hidden], .requirement[hidden] { display: none; }
 h3 .soft { font-size: .9rem; font-weight: 400; margin-left: .5rem; }
 .requirement { border-top: 1px solid var(--line); scroll-margin-top: 5rem; }
-.requirement > summary { padding: .45rem .2rem; cursor: pointer; list-style-position: outside; margin-left: 1.1rem; }
-.requirement > summary code { color: var(--soft); margin-left: .4rem; } .level { color: var(--soft); font-size: .8rem; margin-left: .4rem; }
+.requirement > summary { padding: .45rem .2rem; cursor: pointer; display: grid; grid-template-columns: 1.1rem 8.5rem 1fr; align-items: baseline; }
+.requirement > summary::-webkit-details-marker { display: none; }
+.requirement > summary::before { content: '\\25b8'; content: '\\25b8' / ''; } .requirement[open] > summary::before { content: '\\25be'; content: '\\25be' / ''; }
+.rule, .requirement > summary code { margin-right: .4rem; } .requirement > summary code { color: var(--soft); } .level { color: var(--soft); font-size: .8rem; white-space: nowrap; }
 .requirement[data-outcome=failed] .rule, .requirement[data-outcome=warned] .rule { font-weight: 600; }
 .requirement:target { background: var(--card); box-shadow: -.6rem 0 var(--card), .6rem 0 var(--card); } .inside { margin: 0 0 1.2rem 1.1rem; }
-.badge { display: inline-block; min-width: 6.2rem; font-size: .85rem; font-weight: 600; }
+.badge { font-size: .85rem; font-weight: 600; white-space: nowrap; }
 .badge.passed { color: var(--good); } .badge.failed, .badge.error { color: var(--bad); }
 .badge.warned, .badge.untested { color: var(--doubt); } .badge.observed, .badge.not-applicable { color: var(--soft); }
 .comparison { display: grid; grid-template-columns: 1fr 1fr; gap: .8rem; margin: .8rem 0 .2rem; }
@@ -39,13 +41,17 @@ h4 { margin: 1.1rem 0 .3rem; } .exchange { margin: .3rem 0; } .exchange > summar
 .cut { color: var(--soft); font-style: italic; } pre { max-height: 26rem; overflow: auto; }
 .command { position: relative; } .copy { position: absolute; right: .5rem; top: .4rem; font-size: .85rem; }
 .copy:not([hidden]) + pre { padding-right: 5.5rem; }
-.wide { overflow-x: auto; } .others { table-layout: fixed; } .others th:first-child { width: 30%; } .others th:last-child { width: 18%; } table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+.wide { overflow-x: auto; } .others { table-layout: fixed; } .others th:first-child { width: 30%; } .others th:last-child { width: 18%; }
+.products table { table-layout: fixed; } .products th { width: 16%; } .products th:first-child { width: 30%; } .products th:last-child { width: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem .4rem 0; border-bottom: 1px solid var(--line); }
 nav a { margin-right: 1.2rem; } #observations + p + .wide th:first-child { width: 60%; }
 @media (max-width: 640px) {
   body { padding: 1.2rem .9rem 3rem; } h1 { font-size: 1.5rem; } .comparison { grid-template-columns: 1fr; }
-  .badge { min-width: 0; margin-right: .5rem; } .requirement > summary code { margin-left: 0; } #filters { position: static; } #filters label { width: 100%; display: grid; grid-template-columns: 5rem 1fr; }
+  .requirement > summary { grid-template-columns: 1.1rem 1fr; } .what { grid-column: 2; } #filters { position: static; } #filters label { width: 100%; display: grid; grid-template-columns: 5rem 1fr; }
   .row { grid-template-columns: 1fr; } .row .soft { grid-column: 1; } .inside { margin-left: 0; }
   table, thead, tbody, tr, th, td { display: block; } thead { display: none; } td { border: 0; padding: .1rem 0; } tr { border-bottom: 1px solid var(--line); padding: .5rem 0; }
+  .others td::before, .products td::before { color: var(--soft); font-size: .85rem; } .others td:nth-child(1)::before { content: 'Expected '; } .others td:nth-child(2)::before { content: 'Received '; } .others td:nth-child(3)::before { content: 'At '; }
+  .products td:nth-child(1)::before { content: 'Internal id '; } .products td:nth-child(2)::before { content: 'productId '; } .products td:nth-child(3)::before { content: 'externalId '; } .products td:nth-child(4)::before { content: 'eans '; }
 }
 `;

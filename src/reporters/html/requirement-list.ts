@@ -43,14 +43,20 @@ const evidenceOf = (results: Results): ReadonlyMap<string, Markup> => {
   );
 };
 
-const facts = ({ level, section, examples, requests, durationMs }: RequirementResult): string =>
-  [
+/** A check may judge what others have asked for: that it sent nothing of its own does not mean that nothing was seen. */
+const requestsInWords = ({ examples, requests }: RequirementResult): string =>
+  requests === 0 && examples > 0 ? 'requests shared with other checks' : counted(requests, 'request');
+
+const facts = (result: RequirementResult): string => {
+  const { level, section, examples, durationMs } = result;
+  return [
     level,
     `Section: ${section}`,
     `${counted(examples, 'example')} judged`,
-    counted(requests, 'request'),
+    requestsInWords(result),
     `${(durationMs / 1_000).toFixed(1)} s`,
   ].join(' · ');
+};
 
 const item = (
   result: RequirementResult,
@@ -60,7 +66,7 @@ const item = (
   const { id, area, level, outcome, title, reason, pending } = result;
   const observation = observed.get(id);
   return html`<details class="requirement" id="${id}" data-outcome="${outcome}" data-level="${level}" data-area="${area}">
-<summary>${badge(outcome)} <span class="rule">${title}</span> <code>${id}</code> <span class="level">${level}${pending === true ? ', pending' : null}</span></summary>
+<summary>${badge(outcome)} <span class="what"><span class="rule">${title}</span> <code>${id}</code> <span class="level">${level}${pending === true ? ', pending' : null}</span></span></summary>
 <div class="inside">
 <p class="soft">${facts(result)}<span class="self"> · <a href="#${id}">link to this requirement</a></span></p>
 ${pending === true ? html`<p><b>Pending:</b> the catalogue has it since its last revision; it counts from the next one on.</p>` : null}${reason === null || broke(result) ? null : html`<p><b>Why:</b> ${visible(reason)}</p>`}

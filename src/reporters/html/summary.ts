@@ -17,7 +17,7 @@ const claims: Readonly<Record<Results['verdict'], string>> = {
   conformant:
     'No breach was found with the examples of this run. That is no proof that there is none: another seed sends other values, and the profile deep sends more of them.',
   'non-conformant':
-    'Each failure below was seen on the service, and each can be seen again by the command beside it. What is not listed was not found broken by these examples.',
+    'Each failure below was seen on the service, and the command beside it shows it again. For the rest, these examples showed no breach, which is no proof that there is none.',
   incomplete:
     'Nothing that was judged failed, but not all that a verdict takes was judged. The reasons below say what would help.',
 };
@@ -52,7 +52,7 @@ ${fact('Time', `${run.startedAt.slice(0, 19).replace('T', ' ')} UTC, ${(run.dura
 ${fact('Profile and seed', `${run.profile}, ${run.seed}${run.strict ? ', strict' : ''}`)}
 ${fact('Sent', `${counted(run.requests, 'request')}, ${counted(run.products.length, 'product')} made`)}
 ${run.selection === null ? null : fact('Selection', html`<code>${visible(run.selection.join(' '))}</code>`)}
-${fact('Judged by', `${suite.name} ${suite.version}, catalogue ${catalogue.revision}`)}
+${fact('Judged by', `${suite.name} ${suite.version}, catalogue revision ${catalogue.revision}`)}
 </dl>`;
 
 const link = ({ id }: RequirementResult): Markup => html`<a href="#${id}"><code>${id}</code></a>`;

@@ -59,7 +59,7 @@ test('whoever follows the guides has a requirement that its fault turns red, and
   });
   expect(status, output).toBe(0);
   expect(output).toMatch(/defects +1 of 1 caught/);
-  expect(output).toContain('The proof holds.');
+  expect(output).toContain('The proof holds for what was selected (plain, one-trace-id-for-all).');
 
   const test = steps.find(({ where }) => where.endsWith('.test.ts'))?.where ?? 'missing';
   const unit = await runShell(`node_modules/.bin/vitest run ${test}`, checkout, { PATH: process.env.PATH });

@@ -11,7 +11,8 @@ describe('selftest', () => {
     const stage = await setStage();
     expect(await stage.run('selftest', '--only', '*')).toBe(0);
     for (const part of [
-      'The proof holds.',
+      'The proof holds for what was selected (*).',
+      '· profile standard · seed 1',
       '1 of 1 raised no alarm',
       '3 min 24 s',
       'reports/detection.html',
@@ -28,7 +29,7 @@ describe('selftest', () => {
     const detection = sampleDetection({}, ['get/by-product-id'], ['create/unknown-code-is-404']);
     const stage = await setStage({ services: { proveSuite: async () => detection } });
     expect(await stage.run('selftest')).toBe(1);
-    expect(stage.out()).toContain('The proof does not hold.');
+    expect(stage.out()).toContain('The proof does not hold for what was selected (*).');
     expect(stage.out()).toContain('newest-first is lawful and raised 1 alarm.');
     expect(stage.out()).toContain('take-ignored was not caught by list/take-bounds-the-answer.');
     expect(stage.out()).toContain('  get/by-product-id failed: expected status 404, received status 201');
@@ -53,7 +54,9 @@ describe('selftest', () => {
   test('prints one line with --quiet, and detection.json alone with --json', async () => {
     const stage = await setStage();
     await stage.run('selftest', '--quiet', '--only', '*');
-    expect(stage.out()).toMatch(/^The proof holds: 1 of 1 lawful services .* 1 of them exactly\n$/);
+    expect(stage.out()).toMatch(
+      /^The proof holds for what was selected \(\*\): 1 of 1 lawful services .* 1 of them exactly\n$/,
+    );
     const other = await setStage();
     await other.run('selftest', '--json', '--only', '*');
     expect(JSON.parse(other.out())).toMatchObject({ holds: true });

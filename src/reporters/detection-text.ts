@@ -1,6 +1,6 @@
 import type { Detection, DialectProof, FaultProof, Sighting } from '../results/detection.js';
 import type { Paint } from './paint.js';
-import { counted, visible } from './text.js';
+import { counted, grouped, visible } from './text.js';
 
 const seen = ({ id, outcome, expected, received, reason }: Sighting): string => {
   const why = expected === null ? (reason ?? '') : `expected ${expected}, received ${received}`;
@@ -40,12 +40,22 @@ export const faultTrouble = ({
       ]),
 ];
 
-const ratio = (part: number, whole: number): string => `${part} of ${whole}`;
+const ratio = (part: number, whole: number): string => `${grouped(part)} of ${grouped(whole)}`;
 
-const verdict = ({ holds, run }: Detection): string => {
+/** What a proof looked at where that was not everything: ` for what was selected (take-*)`. */
+const selectionInWords = ({ run: { selection } }: Detection): string =>
+  selection === null ? '' : ` for what was selected (${visible(selection.join(', '))})`;
+
+/** What came of a proof; where it looked at a part alone it says at which. */
+export const proofInWords = (detection: Detection): string => {
+  const { holds, run } = detection;
   if (run.aborted !== null) return `The proof broke off: ${run.aborted}`;
-  return holds ? 'The proof holds' : 'The proof does not hold';
+  return `The proof ${holds ? 'holds' : 'does not hold'}${selectionInWords(detection)}`;
 };
+
+/** `seed 1`, `seeds 1, 2`: the seeds themselves, not how many they are. */
+export const seedsInWords = ({ run: { seeds } }: Detection): string =>
+  `${seeds.length === 1 ? 'seed' : 'seeds'} ${seeds.join(', ')}`;
 
 /** Rare defects that the profile does not promise to catch, and what became of them. */
 const unpromised = ({ faults, run }: Detection): string[] => {
@@ -65,7 +75,7 @@ export const detectionLine = (detection: Detection): string => {
     ...unpromised(detection),
     ...(unproven.length === 0 ? [] : [`${counted(unproven.length, 'requirement')} without a defect`]),
   ];
-  return `${verdict(detection)}: ${parts.join(' · ')}`;
+  return `${proofInWords(detection)}: ${parts.join(' · ')}`;
 };
 
 const inMinutes = (milliseconds: number): string => {
@@ -88,18 +98,18 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
   const services =
     run.together === 1
       ? counted(runs, 'run')
-      : `${runs} looked at, up to ${run.together} defects in one service,`;
+      : `${grouped(runs)} looked at, up to ${run.together} defects in one service,`;
   return [
     ...troubles.flatMap((lines) => ['', ...lines.slice(0, 12)]),
     ...unprovenLines(unproven),
     ...(troubles.length + unproven.length > 0 ? [''] : []),
-    paint(detection.holds ? 'good' : 'bad', `${verdict(detection)}.`),
+    paint(detection.holds ? 'good' : 'bad', `${proofInWords(detection)}.`),
     '',
     `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
     `  defects           ${ratio(counts.caught, counts.faults)} caught by the requirement they break`,
     ...unpromised(detection).map((line) => `  beyond promise    ${line}`),
     `  exactness         ${ratio(counts.exact, counts.faults)} turned nothing else red that they do not declare`,
-    `  ${paint('minor', `${services} in ${inMinutes(run.durationMs)} · profile ${run.profile} · seeds ${run.seeds.join(', ')}`)}`,
+    `  ${paint('minor', `${services} in ${inMinutes(run.durationMs)} · profile ${run.profile} · ${seedsInWords(detection)}`)}`,
     ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
     '',
   ].join('\n');

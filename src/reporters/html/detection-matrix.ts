@@ -11,8 +11,13 @@ import { html, type Markup } from './markup.js';
 
 /** Edge of a cell and the room for names of areas, in units of the drawing. */
 const cell = 6;
-const left = 104;
+const left = 112;
 const top = 104;
+/** Height of a name, so that those of small areas do not run into each other. */
+const line = 13;
+/** So few rows are as high as a name, and each area has its name beside it. */
+const fewRows = 60;
+const rowHeight = (rows: number): number => (rows <= fewRows ? line : cell);
 
 /** What a cell says: each kind has a form of its own, so that it is told without colours, too. */
 export type Mark = 'caught' | 'missed' | 'unpromised' | 'declared' | 'undeclared';
@@ -51,12 +56,12 @@ const cellsOf = (fault: FaultProof): readonly Cell[] => [
   ...fault.undeclared.map(({ id }): Cell => ({ fault, id, mark: 'undeclared' })),
 ];
 
-const drawn = ({ fault, id, mark }: Cell, row: number): Markup | null => {
+const drawn = ({ fault, id, mark }: Cell, y: number): Markup | null => {
   const column = columns.get(id);
   if (column === undefined) return null;
   return html`<a href="#${anchorOf(fault.name)}"><title>${fault.name}: ${id} ${meaning[mark]}</title>${forms[
     mark
-  ](left + column * cell, top + row * cell)}</a>`;
+  ](left + column * cell, y)}</a>`;
 };
 
 /** Stretches of neighbours of one area: where each begins and how long it is. */
@@ -68,17 +73,20 @@ const stretches = (ids: readonly string[]): readonly (readonly [Area, number, nu
   });
 
 const bands = (faults: readonly FaultProof[]): readonly Markup[] => {
-  const height = faults.length * cell;
+  const high = rowHeight(faults.length);
+  const height = faults.length * high;
   const across = stretches(judged).map(([area, start, length], index) => {
     const x = left + start * cell;
     const middle = x + (length * cell) / 2 + 4;
     return html`<rect class="band b${index % 2}" x="${x}" y="${top}" width="${length * cell}" height="${height}"/>
 <text transform="translate(${middle} ${top - 6}) rotate(-55)">${area}</text>`;
   });
+  let below = 0;
   const down = stretches(faults.map(({ requirement }) => requirement)).map(([area, start, length]) => {
-    const y = top + start * cell;
+    const y = top + start * high;
+    below = Math.max(y + Math.min(length * high, line) - 2, below + line);
     return html`<line x1="${left}" x2="${left + judged.length * cell}" y1="${y}" y2="${y}"/>
-<text text-anchor="end" x="${left - 6}" y="${y + Math.min(length * cell, 14) - 2}">${area}</text>`;
+<text text-anchor="end" x="${left - 6}" y="${below}">${area}</text>`;
   });
   return [...across, ...down];
 };
@@ -95,10 +103,12 @@ const sorted = (faults: readonly FaultProof[]): FaultProof[] =>
  */
 export const matrix = (faults: readonly FaultProof[]): Markup => {
   const rows = sorted(faults.filter(({ requirement }) => columns.has(requirement)));
-  const [width, height] = [left + judged.length * cell + 60, top + rows.length * cell + 4];
+  const high = rowHeight(rows.length);
+  const width = left + judged.length * cell + 60;
+  const height = top + rows.length * high + 4;
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Matrix of ${rows.length} defects and ${judged.length} requirements">
 ${bands(rows)}
-${rows.flatMap((fault, row) => cellsOf(fault).map((one) => drawn(one, row)))}
+${rows.flatMap((fault, row) => cellsOf(fault).map((one) => drawn(one, top + row * high + (high - cell) / 2)))}
 </svg>`;
 };
 

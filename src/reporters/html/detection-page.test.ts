@@ -6,7 +6,12 @@ const caught = renderDetectionPage(sampleDetection());
 
 describe('the page of a proof', () => {
   test('says whether it holds, in words and figures', () => {
-    expect(caught).toContain('The proof holds');
+    expect(renderDetectionPage({ ...sampleDetection({ selection: null }), holds: true })).toContain(
+      '>The proof holds</h1>',
+    );
+    expect(caught).toContain('>The proof holds for what was selected (*)</h1>');
+    expect(caught).toContain('2026-01-02 03:04 UTC · profile standard · seed 1</p>');
+    expect(renderDetectionPage(sampleDetection({ seeds: [7, 8] }))).toContain('· seeds 7, 8</p>');
     expect(caught).toContain('<b>1 / 1</b> lawful services raised no alarm');
     const broken = renderDetectionPage(sampleDetection({}, ['get/by-product-id']));
     expect(broken).toContain('The proof does not hold');

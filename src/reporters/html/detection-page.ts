@@ -1,4 +1,5 @@
 import type { Detection, DialectProof, FaultProof, Sighting } from '../../results/detection.js';
+import { proofInWords, seedsInWords } from '../detection-text.js';
 import { counted } from '../text.js';
 import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';
 import { html, type Markup } from './markup.js';
@@ -8,8 +9,8 @@ const style = `
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: .8rem; margin: 1.4rem 0; padding: 0; list-style: none; }
 .figures li { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; }
 .figures b { display: block; font-size: 1.6rem; line-height: 1.2; }
-.wide { overflow-x: auto; } svg { display: block; min-width: 56rem; width: 100%; height: auto; }
-svg text { font: 9px system-ui, sans-serif; fill: var(--soft); } svg line { stroke: var(--line); stroke-width: .6; }
+.wide { overflow-x: auto; } svg { display: block; min-width: 70rem; width: 100%; height: auto; }
+svg text { font: 13px system-ui, sans-serif; fill: var(--soft); } svg line { stroke: var(--line); stroke-width: .6; }
 .band { fill: transparent; } .b0 { fill: var(--card); }
 .caught { fill: var(--good); } .missed { fill: none; stroke: var(--bad); stroke-width: 1.4; } .missed.rare { stroke: var(--soft); }
 .declared { fill: var(--soft); } .undeclared { fill: none; stroke: var(--bad); stroke-width: 1.6; }
@@ -111,18 +112,17 @@ ${figure(`${unproven.length}`, 'MUSTs and SHOULDs without a defect')}
 </ul>`;
 };
 
-const headline = ({ holds, run }: Detection): Markup => {
-  if (run.aborted !== null) return html`<h1 class="doubt">The proof broke off: ${run.aborted}</h1>`;
-  return holds
-    ? html`<h1 class="good">The proof holds</h1>`
-    : html`<h1 class="bad">The proof does not hold</h1>`;
+const headline = (detection: Detection): Markup => {
+  const { holds, run } = detection;
+  const tone = run.aborted !== null ? 'doubt' : holds ? 'good' : 'bad';
+  return html`<h1 class="${tone}">${proofInWords(detection)}</h1>`;
 };
 
 /** The page of a proof: the result in words and figures, the matrix, and what was found on each service. */
 export const renderDetectionPage = (detection: Detection): string => {
   const { run, suite, unproven, dialects, faults } = detection;
   const body = html`<header>
-<p class="soft">${suite.name} ${suite.version} · catalogue ${detection.catalogue.revision} · ${run.startedAt} · seeds ${run.seeds.join(', ')}</p>
+<p class="soft">${suite.name} ${suite.version} · catalogue revision ${detection.catalogue.revision} · ${run.startedAt.slice(0, 16).replace('T', ' ')} UTC · profile ${run.profile} · ${seedsInWords(detection)}</p>
 ${headline(detection)}
 <p>Each service below was certified by a whole run. A lawful one must raise no alarm; one with a defect must turn the
 requirement that it breaks red, and no other but those that cannot hold either.</p>

@@ -12,7 +12,7 @@ test('a watch without a terminal goes on by the clock, and ends in order by a si
   const watch = startProgram('run', [...flags, '--seed', '3'], reference.environment);
   let output = '';
   watch.child.stdout?.on('data', (chunk) => (output += String(chunk)));
-  await vi.waitUntil(() => output.includes('After 3 rounds') || watch.child.exitCode !== null, 60_000);
+  await vi.waitUntil(() => output.includes('After 3 rounds') || watch.child.exitCode !== null, 600_000);
   watch.child.kill('SIGINT');
   const ended = await watch.ended;
   await reference.stop();

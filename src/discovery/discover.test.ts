@@ -13,6 +13,8 @@ import {
 } from './fake-sample.test-helper.js';
 import { learn } from './learn.test-helper.js';
 
+const byText = (one: string, other: string): number => one.localeCompare(other);
+
 describe('a sound target', () => {
   test('is learnt with three products and without any reason against it', async () => {
     const { capabilities, fake, products, notes } = await learn(sampleOptions);
@@ -63,8 +65,8 @@ describe('a sound target', () => {
       { currencies },
     );
     expect(capabilities).toMatchObject({ currencies });
-    expect([capabilities.languages.toSorted(), capabilities.channels]).toEqual([
-      languages.toSorted(),
+    expect([capabilities.languages.toSorted(byText), capabilities.channels]).toEqual([
+      languages.toSorted(byText),
       channels,
     ]);
   });

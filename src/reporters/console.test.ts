@@ -94,6 +94,29 @@ describe('the summary of a run with failures', () => {
     ]);
   });
 
+  test('tells the write before a read that was judged', () => {
+    const update = {
+      ...sampleExchange,
+      operation: 'patch',
+      request: { ...sampleExchange.request, method: 'PATCH', body: '{"name":"new"}' },
+      response: { status: 200, headers: {}, body: '' },
+    };
+    const read = {
+      ...sampleExchange,
+      operation: 'get',
+      request: { ...sampleExchange.request, method: 'GET', body: null },
+    };
+    const finding = { ...sampleFinding, exchanges: [sampleExchange, update, read, read] };
+    const summary = summaryOf(sampleResults([failedReport('patch/changes-product-fields', [finding])]));
+    expect(summary).toMatch(
+      / {4}after: {4}PATCH https:\S+ \{"name":"new"\}, answered 200\n {4}request: {2}GET /,
+    );
+    const alone = summaryOf(
+      sampleResults([failedReport('get/by-product-id', [{ ...finding, exchanges: [update] }])]),
+    );
+    expect(alone).not.toContain('after:');
+  });
+
   test('tells a warning in short, and as a failure where the run was strict', () => {
     const lenient = summaryOf(sampleResults([warned]));
     expect(lenient).toContain('Warnings\n  token/scope-is-told  The token answer names');

@@ -1,6 +1,6 @@
 import { curlOf } from '../results/curl.js';
 import type { Finding, RequirementResult } from '../results/results.js';
-import { answerLine, judgedExchange, requestLine, smallestFinding } from './evidence.js';
+import { answerLine, judgedExchange, requestLine, smallestFinding, writeBefore } from './evidence.js';
 import type { Paint } from './paint.js';
 import { counted, cutTo, visible, visibleLines } from './text.js';
 
@@ -28,8 +28,10 @@ const exampleLines = (finding: Finding): string[] => {
   if (finding.pointer !== null) lines.push(labelled('at', visible(finding.pointer) || 'the whole body'));
   const exchange = judgedExchange(finding);
   if (exchange === undefined) return lines;
+  const write = writeBefore(finding);
   return [
     ...lines,
+    ...(write === undefined ? [] : [labelled('after', write)]),
     labelled('request', requestLine(exchange)),
     labelled('answer', answerLine(exchange)),
     commandLine('curl', curlOf(exchange)),

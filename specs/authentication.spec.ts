@@ -24,7 +24,7 @@ const missing = ['none', 'empty'] as const satisfies Credential[];
 const mostTwins = 1;
 
 const shownCredential = {
-  garbage: 'a token that is none',
+  garbage: 'a text in place of a token',
   altered: 'a changed signature',
   foreign: 'the signature of another key',
   unsigned: 'a token without a signature',

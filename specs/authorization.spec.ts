@@ -57,19 +57,23 @@ requirement(
     const patches = async (): Promise<FaultyPatches> => {
       const product = await given.product({ variants: 1 });
       // A service may remember for each product that somebody was permitted to update it, and forget who.
-      const { after: before } = await updateShown(check, product, drawChange(check.has, product.body));
+      const { after: before } = await updateShown(
+        check,
+        product,
+        drawChange(check.has, await check.given.reading(product)),
+      );
       const { externalId, eans, internalId } = await identifiersOf(check, product);
       // A service may look at permissions where it looks up one of the identifiers, and forget the others.
       const all = [product.address, externalId, eans[0], internalId];
       const addresses = new Set(all.filter((one) => one !== undefined));
       const faulty = [...addresses].map((address, index) => ({
-        what: index === 0 ? what : `the same to ${address}`,
+        what: index === 0 ? what : `${what}, sent to ${address}`,
         send: () => pim.patch(address, drawChanges(check.has, before), limited),
       }));
       // Who calls is what the token says, whatever the header does.
       const { xClient } = check.config.target.client;
       const disguised = {
-        what: 'the same as the full client by its header',
+        what: `${what} and the x-client of the full client`,
         send: () =>
           pim.patch(product.address, drawChanges(check.has, before), {
             ...limited,
@@ -79,7 +83,7 @@ requirement(
       const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
       const isJudged = ofVariant !== undefined && saysUpdatesAreDenied(check);
       const ofVariantAlone = (isJudged ? [ofVariant] : []).map((change) => ({
-        what: 'the same of nothing but a variant',
+        what: `${what}, of a variant alone`,
         send: () => pim.patch(product.address, updateOf(check.has, [change]), limited),
       }));
       return { product, before, faulty: [...faulty, disguised, ...ofVariantAlone] };

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -31,25 +32,40 @@ interface FaultyWrites {
   readonly patches?: () => Promise<FaultyPatches>;
 }
 
+/** An update that must not take effect, and how it was answered. */
+interface SentPatch {
+  readonly what: string;
+  readonly answered: Answered;
+}
+
 interface SentPatches extends FaultyPatches {
   readonly listed: ListedBefore | null;
-  readonly answers: readonly Answered[];
+  readonly sent: readonly SentPatch[];
 }
+
+/** The updates that may have done it, in words: those that were accepted, where some were. */
+const suspects = (sent: readonly SentPatch[]): string => {
+  const accepted = sent.filter(({ answered }) => isSuccess(answered));
+  const [named, how] = accepted.length > 0 ? [accepted, 'accepted'] : [sent, 'refused'];
+  const [first] = named;
+  if (named.length === 1) return `the update with ${first?.what}, which was ${how}`;
+  return `one of ${named.length} updates that were ${how}, the first with ${first?.what}`;
+};
 
 const sendPatches = async (check: Check, patches: FaultyPatches): Promise<SentPatches> => {
   const { before, faulty, product } = patches;
   const listed = await listedBefore(check, { product, holding: before });
-  const answers: Answered[] = [];
-  await each(faulty, async ({ send }) => {
-    answers.push(await send());
+  const sent: SentPatch[] = [];
+  await each(faulty, async ({ send, what }) => {
+    sent.push({ what, answered: await send() });
   });
-  return { ...patches, listed, answers };
+  return { ...patches, listed, sent };
 };
 
-const judgePatches = async (check: Check, sent: SentPatches): Promise<void> => {
+const judgePatches = async (check: Check, patches: SentPatches): Promise<void> => {
   const { given, has, pim } = check;
-  const { answers, before, faulty, listed, product } = sent;
-  scopeOfCheck().attempt.trace.push(...answers);
+  const { before, listed, product, sent } = patches;
+  scopeOfCheck().attempt.trace.push(...sent.map(({ answered }) => answered));
   const codes = has.fields.map(({ code }) => code);
   const watched = { product, holding: before };
   const [leak] = listed === null ? [] : await changedInLists(check, watched, listed, codes);
@@ -57,8 +73,7 @@ const judgePatches = async (check: Check, sent: SentPatches): Promise<void> => {
   const after = await pim.get(product.address);
   given.accepted(after, 'reading the product');
   const [change] = changesUnasked(has, before, objectOf(after));
-  const what = faulty.map((one) => one.what).join(', ');
-  judge(change && { ...change, expected: `${change.expected} before the update with ${what}` }, after);
+  judge(change && { ...change, expected: `${change.expected} before ${suspects(sent)}` }, after);
 };
 
 /**
@@ -77,7 +92,7 @@ export const writesLeaveNothing = async (check: Check, { creates, patches }: Fau
   await once(async () => {
     madeLater = await createsLeaveNothing(check, creates);
   });
-  if (sent === undefined || sent.answers.length === 0) return;
+  if (sent === undefined || sent.sent.length === 0) return;
   await once(
     async () => {
       // A second look is at updates that are sent anew, with something made after them.

@@ -89,6 +89,19 @@ describe('a sound target', () => {
     expect(notes[0]).toContain('status 4');
   });
 
+  test('tells which names of the fixtures are no fields', async () => {
+    const codes = { brnd: ['umbra'], brand: ['umbra'], 'variant.color': ['red'] };
+    const { notes } = await learn(sampleOptions, { codes, multiple: ['no-field'] });
+    expect(notes).toEqual(
+      [
+        ['brnd', 'codes'],
+        ['no-field', 'multiple'],
+      ].map(([name, member]) =>
+        expect.stringContaining(`"${name}" under "${member}" in PIM_FIXTURES is no field`),
+      ),
+    );
+  });
+
   test('tells which optional field it took no code for', async () => {
     const products = [1, 2, 3].map((number) => sampleProduct(number, { materials: ['sold out'] }));
     const { notes } = await learn({ ...sampleOptions, products });

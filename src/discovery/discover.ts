@@ -15,6 +15,7 @@ import { readDefinition } from './definition.js';
 import { type Examined, examine } from './examine.js';
 import { harvest } from './harvest.js';
 import { chosen } from './ingredients.js';
+import { namesNoField } from './names-no-field.js';
 import { noneKnown } from './none-known.js';
 import { type Clock, realClock } from './patience.js';
 import { vocabularyOf } from './render.js';
@@ -63,7 +64,13 @@ export async function discover(
   return {
     capabilities: { ...draft, ...examined?.learnt },
     products: attempts.products.map((product) => withProductId(product, examined)),
-    notes: [...definition.notes, ...notesOn(calibration), ...neverSent(draft), ...(examined?.notes ?? [])],
+    notes: [
+      ...definition.notes,
+      ...namesNoField(fields, config.fixtures),
+      ...notesOn(calibration),
+      ...neverSent(draft),
+      ...(examined?.notes ?? []),
+    ],
   };
 }
 

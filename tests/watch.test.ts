@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startReference } from './kit/reference.js';
 import { forgetReports, startProgram } from './kit/run-cli.js';
 
@@ -10,6 +10,8 @@ test('a watch without a terminal goes on by the clock, and ends in order by a si
   const reference = await startReference('--fault', 'unknown-code-is-400');
   const flags = ['--watch-every', '1', '--only', 'create/unknown-code-is-404', '--only', 'token/issued'];
   const watch = startProgram('run', [...flags, '--seed', '3'], reference.environment);
+  // A watch never ends by itself: one that this test fails on would go on for as long as the machine does.
+  onTestFinished(() => void watch.child.kill('SIGKILL'));
   let output = '';
   watch.child.stdout?.on('data', (chunk) => (output += String(chunk)));
   await vi.waitUntil(() => output.includes('After 3 rounds') || watch.child.exitCode !== null, 600_000);

@@ -52,7 +52,9 @@ const watched = async (...flags: readonly string[]): Promise<Watched> => {
     ).join('\n');
   const before = await products();
   const environment = { ...reference.environment, PIM_BASE_URL: address, PIM_AUTH_URL: address };
-  const run = await runCli(['--seed', '6', '--profile', 'smoke', ...flags], environment);
+  // On a busy machine an answer may take long: a request that is given up is not counted as the service counts it.
+  const patient = ['--seed', '6', '--profile', 'smoke', '--timeout', '120'];
+  const run = await runCli([...patient, ...flags], environment);
   const after = await products();
   close();
   await reference.stop();

@@ -33,6 +33,15 @@ test('two products must not hold the same thing, but one may be seen twice', () 
   expect(heldOnce([], 'ean 2')).toBe(undefined);
 });
 
+test('a product is one whatever its id is, and what shows none is no other', () => {
+  const shownAs = (id?: unknown) => objectFrom(JSON.stringify({ id, state: 'Valid' }));
+  expect(heldOnce([shownAs(4711), shownAs(4711)], 'ean 2')).toBe(undefined);
+  expect(heldOnce([shownAs('a'), shownAs(), shownAs(null)], 'ean 2')).toBe(undefined);
+  expect(heldOnce([shownAs(4711), shownAs('4711')], 'ean 2')).toMatchObject({
+    received: '2 of them: 4711, "4711"',
+  });
+});
+
 test.each([
   ['id', { id: 'mine' }, { id: 'mine' }, 1, 1],
   ['id', { id: 'mine' }, { id: 'theirs' }, 1, 0],

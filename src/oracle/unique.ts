@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import { member, shown } from './body.js';
 import type { Judgement } from './deviation.js';
 import { isLive, variantsIn } from './seen-products.js';
@@ -24,9 +25,13 @@ export const identifierHolders = (
   value: string,
 ): readonly JsonObject[] => products.filter((product) => isLive(product) && member(product, name) === value);
 
-/** No more than one product holds something that identifies; different answers of one product count once. */
+/**
+ * No more than one product holds something that identifies; different answers of one product count once, be its internal
+ * id what it may. What shows none may be any of the others.
+ */
 export const heldOnce = (holders: readonly JsonObject[], what: string): Judgement => {
-  const ids = [...new Set(holders.map((product) => member(product, 'id')))];
+  const all = holders.map((product) => member(product, 'id') ?? null).filter((id) => id !== null);
+  const ids = [...new Map(all.map((id) => [stringifyJson(id), id])).values()];
   if (ids.length < 2) return undefined;
   return {
     expected: `at most one product with ${what}, Deleted and Replaced ones aside`,

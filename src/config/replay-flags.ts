@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { singleQuoted } from '../basics/shell.js';
 import type { Flags } from './flags.js';
 import type { Settings } from './settings.js';
 
@@ -6,8 +7,7 @@ import type { Settings } from './settings.js';
 const again = 'again';
 
 /** One word of a shell, in single quotes where it holds anything that a shell may take for its own. */
-const word = (text: string): string =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+const word = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : singleQuoted(text));
 
 const flag = (name: string, value: string | undefined): string[] =>
   value === undefined ? [] : [name, word(value)];

@@ -32,7 +32,7 @@ export function placesOf(
   return channels.flatMap((channel) => languages.map((language) => ({ code, channel, language })));
 }
 
-/** Whether a field has any place: content that depends on language has none where no language is known. */
+/** Whether {@link placesOf} would name any, without making them: every field of every product is asked. */
 export function hasPlaces(
   { multiLanguage }: Pick<Field, 'multiLanguage'>,
   { languages }: Pick<Locales, 'languages'>,

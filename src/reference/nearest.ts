@@ -10,7 +10,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return ranked.sort((one, other) => one.edits - other.edits)[0]?.candidate;
 }
 
-/** Letters to insert, delete or replace to turn one text into the other (Levenshtein). */
+/**
+ * Letters to insert, delete or replace to turn one text into the other (Levenshtein). The suite has its own: it and this
+ * service share no code, so that neither can hide a mistake of the other.
+ */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

@@ -1,3 +1,4 @@
+import { singleQuoted } from '../basics/shell.js';
 import type { RecordedExchange } from './results.js';
 
 /** The variables that a line expects the reader to set, in the place of what reports never show. */
@@ -77,11 +78,6 @@ function quoted(text: string, naming: Naming): string {
     isExpression ? `"${piece}"` : singleQuoted(piece),
   );
   return words.join('') || "''";
-}
-
-/** A text that the shell takes as it is. */
-export function singleQuoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function isVariable(text: string): boolean {

@@ -1,28 +1,17 @@
-import { storeChange } from '../changes/carry-out.js';
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { millisecondsOf } from '../model/clock.js';
 import { eanOf, type Product } from '../model/product.js';
 import type { Conflict } from '../rules/identity.js';
-import type { Departure } from '../rules/index.js';
 import { onCreate } from './parts/alter.js';
 import { isBehindTheFirst, overlooked, unguarded } from './parts/overlooked-keys.js';
 import { refuseTaken } from './parts/refuse-taken.js';
+import { createdThough } from './parts/storing-refused.js';
 
 const isInvalid = ({ state }: Product): boolean => state !== 'Valid';
 
 const isUpdate = (_conflict: Conflict, { before }: Change): boolean => before !== undefined;
-
-/** A create that is refused by this code is carried out. */
-const storedThough =
-  (code: string): Departure =>
-  (rules) => ({
-    afterRefusal(change, refusal) {
-      if (change.before === undefined && refusal.code === code) storeChange(change);
-      rules.afterRefusal(change, refusal);
-    },
-  });
 
 /** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
 export const createIdentifiers: readonly Fault[] = [
@@ -80,14 +69,14 @@ export const createIdentifiers: readonly Fault[] = [
     requirement: 'create/ean-stays-unique',
     says: 'A create that is refused for an ean in use is carried out all the same.',
     consequences: ['create/ean-unique-in-parallel'],
-    rules: storedThough('DUPLICATE_EAN'),
+    rules: createdThough('DUPLICATE_EAN'),
   },
   {
     name: 'external-id-refused-and-stored',
     requirement: 'create/identifier-stays-unique',
     says: 'A create that is refused for an externalId in use is carried out all the same.',
     consequences: ['list/no-product-twice'],
-    rules: storedThough('DUPLICATE_EXTERNALID'),
+    rules: createdThough('DUPLICATE_EXTERNALID'),
   },
   {
     name: 'ean-race',

@@ -1,7 +1,7 @@
-import { storeChange } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
 import { isObject } from '../json/json.js';
 import { isBeforeAnother } from './parts/currencies-in-turn.js';
+import { createdThough } from './parts/storing-refused.js';
 
 /** Defects of how a create treats currencies that do not exist. */
 export const createUnknownCurrencies: readonly Fault[] = [
@@ -71,11 +71,6 @@ export const createUnknownCurrencies: readonly Fault[] = [
     name: 'unknown-currency-creates-all-the-same',
     requirement: 'create/unknown-currency-creates-nothing',
     says: 'A create with an unknown currency is refused and carried out.',
-    rules: (rules) => ({
-      afterRefusal(change, refusal) {
-        if (change.before === undefined && refusal.code === 'CURRENCY_NOT_FOUND') storeChange(change);
-        rules.afterRefusal(change, refusal);
-      },
-    }),
+    rules: createdThough('CURRENCY_NOT_FOUND'),
   },
 ];

@@ -1,4 +1,5 @@
-import { curlOf, singleQuoted } from '../../results/curl.js';
+import { singleQuoted } from '../../basics/shell.js';
+import { curlOf } from '../../results/curl.js';
 import type { Finding, RecordedExchange, Results } from '../../results/results.js';
 import { type Step, stepsOf } from '../analysis/sequence.js';
 import { visible } from '../text.js';

@@ -6,6 +6,16 @@ import type { Refusal } from '../../model/refusal.js';
 import type { Departure } from '../../rules/index.js';
 import { withVariants } from './alter.js';
 
+/** Creates that are refused with a code are carried out all the same. */
+export function createdThough(code: string): Departure {
+  return (rules) => ({
+    afterRefusal(change, refusal) {
+      if (change.before === undefined && refusal.code === code) storeChange(change);
+      rules.afterRefusal(change, refusal);
+    },
+  });
+}
+
 /** Refused updates are stored without the part that they are refused for. */
 export function storingRefused(isAffected: (refusal: Refusal) => boolean): Departure {
   return (rules) => ({

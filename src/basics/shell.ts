@@ -1,0 +1,2 @@
+/** A text that a shell takes as it is: one word, in single quotes. */
+export const singleQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

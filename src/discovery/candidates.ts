@@ -49,15 +49,23 @@ function takesSeveral(field: Field, seen: Sightings, { multiple }: Fixtures): bo
   return field.multiple || multiple.includes(field.code) || multiple.includes(key) || seen.multiple.has(key);
 }
 
-function valuesFor(field: Field, seen: Sightings, { codes, values }: Fixtures): readonly Json[] {
+function valuesFor(field: Field, seen: Sightings, fixtures: Fixtures): readonly Json[] {
+  const { codes, values } = fixtures;
   if (field.kind !== 'selectable' && field.kind !== 'unknown') return [];
   const [first, second] = field.kind === 'selectable' ? [codes, values] : [values, codes];
   const given = [first, second]
     .flatMap((record) => [own(record, keyOf(field)), own(record, field.code)])
     .find((list) => list !== undefined && list.length > 0);
-  const found = own(seen.values, keyOf(field))?.slice(0, MOST.values) ?? [];
+  const found = itemsOf(field, seen, fixtures).slice(0, MOST.values);
   const known = given ?? found;
   return field.kind === 'selectable' ? known.filter((code) => typeof code === 'string') : known;
+}
+
+/** What was seen of a field, one by one where the user says that its arrays hold several values. */
+function itemsOf(field: Field, seen: Sightings, fixtures: Fixtures): readonly Json[] {
+  const found = own(seen.values, keyOf(field)) ?? [];
+  if (!takesSeveral(field, seen, fixtures)) return found;
+  return [...new Map(found.flat().map((value) => [JSON.stringify(value), value])).values()];
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {

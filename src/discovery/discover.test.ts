@@ -183,6 +183,21 @@ describe('what no Valid product can be made without', () => {
     });
   });
 
+  test('may be an array of an unknown type, which is one value and is not wrapped once more', async () => {
+    const product = {
+      ...(isObject(minimal.product) ? minimal.product : {}),
+      origin: { fieldType: 'GeoPoint', required: true },
+    };
+    const definition = { ...minimal, product };
+    const values = { origin: [['north', 'west']] };
+    const { capabilities } = await learn({ definition, getBy: ['externalId'] }, { values });
+    expect(capabilities.fields.find(({ code }) => code === 'origin')?.multiple).toBe(false);
+    expect(capabilities).toMatchObject({
+      noValidProduct: null,
+      values: { 'product.origin': [['north', 'west']] },
+    });
+  });
+
   test('may be a member with a meaning of its own, which no run fills as a field', async () => {
     const product = {
       ...(isObject(minimal.product) ? minimal.product : {}),

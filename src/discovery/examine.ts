@@ -118,7 +118,9 @@ async function becomesValid(pim: Pim, located: Located, patience: Patience): Pro
 function asHeld(field: Field, sent: JsonObject, shown: JsonObject): Field {
   if (field.multiple || !canTakeSeveral(field)) return field;
   const [from, to] = field.owner === 'product' ? [sent, shown] : [firstVariant(sent), firstVariant(shown)];
-  const wrapped = heldPlaces(from, field.code).some((place) => Array.isArray(getAt(to, place)));
+  const wrapped = heldPlaces(from, field.code).some(
+    (place) => !Array.isArray(getAt(from, place)) && Array.isArray(getAt(to, place)),
+  );
   return wrapped ? { ...field, multiple: true } : field;
 }
 

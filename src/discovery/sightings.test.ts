@@ -56,6 +56,14 @@ test('values are found at every place, arrays teach that a field takes several',
   expect(new Set(seen.channels)).toEqual(new Set(['store', 'web']));
 });
 
+test('an array of an unknown type is one value, none of its parts is one', () => {
+  const seen = sightingsIn([product('{"state":"Valid","hologram":[52.1,4.3]}')], fields);
+  expect(JSON.stringify(seen.values['product.hologram'])).toBe(
+    JSON.stringify([product('{"at":[52.1,4.3]}').at]),
+  );
+  expect([...seen.multiple]).toEqual([]);
+});
+
 test('unexpected forms teach nothing', () => {
   const seen = sightingsIn(
     [

@@ -2,13 +2,14 @@ import { keyOf } from '../generators/fields.js';
 import { getAt, heldPlaces } from '../generators/places.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isNumber, isObject } from '../json/tree.js';
+import { isEmpty } from '../oracle/content.js';
 import type { Field } from './capabilities.js';
 
 /** What existing products hold, each list with what was seen most often first. */
 export interface Sightings {
   /** Codes and values by `owner.field`: of selectable fields, and of fields whose type is not known. */
   readonly values: Readonly<Record<string, readonly Json[]>>;
-  /** Keys of the fields that hold arrays. */
+  /** Keys of the fields that hold arrays; of those of unknown type none, since their arrays are not taken apart. */
   readonly multiple: ReadonlySet<string>;
   readonly currencies: readonly string[];
   readonly languages: readonly string[];
@@ -65,7 +66,7 @@ export function sightingsIn(
           if (field.kind === 'price') {
             for (const currency of amountsIn(held)) currencies.add(currency, weight);
           } else {
-            if (Array.isArray(held)) multiple.add(keyOf(field));
+            if (Array.isArray(held) && field.kind !== 'unknown') multiple.add(keyOf(field));
             const tally = tallyOf(values, keyOf(field));
             for (const value of usable(held, field)) tally.add(value, weight);
           }
@@ -107,13 +108,15 @@ function valuesAt(node: JsonObject, code: string): Json[] {
 
 /** What could be sent again of a value: codes of selectable fields, any content of fields of unknown type. */
 function usable(held: Json, field: Field): Json[] {
+  // An array of an unknown type may be one value, such as a place on a map: nothing of it is a value by itself.
+  if (field.kind === 'unknown') return isEmpty(held) ? [] : [held];
   const items = Array.isArray(held) ? held : [held];
   // A code that is shown within an object can be sent all the same; that it should not be so is judged elsewhere.
   if (field.kind === 'selectable') {
     const texts = items.flatMap((item) => (isObject(item) ? Object.values(item) : [item]));
     return texts.filter((item) => typeof item === 'string' && item !== '');
   }
-  return field.kind === 'unknown' ? items.filter((item) => item !== null && item !== '') : [];
+  return [];
 }
 
 function amountsIn(price: Json | undefined): string[] {

@@ -1,6 +1,7 @@
 import type { Catalog } from '../definitions/load-definition.js';
 import type { Dialect } from '../departures.js';
-import { type Entity, type Field, publishDefinition } from '../model/definition.js';
+import { type Json, JsonNumber } from '../json/json.js';
+import { type Entity, type Field, isKnownValue, publishDefinition } from '../model/definition.js';
 import { startEnrichment, startOtherWriters } from './other-writers.js';
 
 /** Freedoms in what else is there: other products, other clients, other fields. */
@@ -37,14 +38,23 @@ export const surroundings: readonly Dialect[] = [
   },
   {
     name: 'unknown-field-types',
-    says: 'Some fields are of types that no list names, one of them required; existing products have values there.',
+    says: 'Some fields are of types that no list names, two required, one of these with an array as its one value; existing products have values there.',
     catalog: (given) =>
       withFields(given, [
         [newField('energyLabel', 'product', 'EnergyClass', true), ['A+', 'B', 'C-']],
         [newField('washing', 'product', 'CareSymbols', false), ['30°', 'hand wash only']],
         [newField('closure', 'variant', 'ClosureKind', false), ['zip', 'hook & loop']],
+        [
+          newField('origin', 'product', 'GeoPoint', true),
+          [placeOnMap('52.1', '4.3'), placeOnMap('48.2', '16.4')],
+        ],
       ]),
-    rules: () => ({}),
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        place.field.fieldType !== 'GeoPoint' || isKnownValue(value, place.field, call.world.data)
+          ? rules.valueProblem(value, place, call)
+          : 'must be a place that is known, as latitude and longitude',
+    }),
   },
   {
     name: 'description-derived',
@@ -59,7 +69,11 @@ export const surroundings: readonly Dialect[] = [
   },
 ];
 
-type FieldWithValues = readonly [field: Field, values: readonly string[]];
+type FieldWithValues = readonly [field: Field, values: readonly Json[]];
+
+function placeOnMap(latitude: string, longitude: string): Json {
+  return [new JsonNumber(latitude), new JsonNumber(longitude)];
+}
 
 function newField(code: string, entity: Entity, fieldType: string, required: boolean): Field {
   const plain = { multiLanguage: false, multiChannel: false, multiple: false };

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../json/json.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 
 /** What a definition speaks about: the product itself or one of its variants. */
 export type Entity = 'product' | 'variant';
@@ -41,7 +42,7 @@ export interface ReferenceData {
   readonly channels: ReadonlySet<string>;
   readonly media: ReadonlySet<string>;
   /** Values of fields of unknown type that count as filled in, by field code. */
-  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly values: ReadonlyMap<string, readonly Json[]>;
 }
 
 const KINDS: ReadonlyMap<string, Kind> = new Map([
@@ -89,4 +90,10 @@ function describe(field: Field): JsonObject {
     ...(field.multiLanguage && { multiLanguage: true }),
     ...(field.multiChannel && { multiChannel: true }),
   };
+}
+
+/** Whether a value of a field of unknown type is one of those that count as filled in. */
+export function isKnownValue(value: Json, { code }: Field, { values }: ReferenceData): boolean {
+  const text = stringifyJson(value);
+  return values.get(code)?.some((known) => stringifyJson(known) === text) ?? false;
 }

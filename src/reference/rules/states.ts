@@ -1,7 +1,7 @@
 import type { Change } from '../changes/change.js';
 import { isArray, isObject, type Json, type JsonObject, member } from '../json/json.js';
 import { walkContent } from '../model/content.js';
-import type { Entity, Field } from '../model/definition.js';
+import { type Entity, type Field, isKnownValue } from '../model/definition.js';
 import { isLive, type Product, type State } from '../model/product.js';
 import type { Refusal } from '../model/refusal.js';
 import type { World } from '../world.js';
@@ -60,12 +60,10 @@ export const states: StateRules = {
 
   countsAsValue(value, field, { data }) {
     if (value === null || value === '') return false;
+    // A type that nobody knows cannot be filled in by guessing.
+    if (field.kind === 'unknown') return isKnownValue(value, field, data);
     if (isArray(value)) return value.length > 0;
     if (field.kind === 'price') return isObject(value) && Object.keys(value).length > 0;
-    // A type that nobody knows cannot be filled in by guessing.
-    if (field.kind === 'unknown') {
-      return typeof value === 'string' && (data.values.get(field.code)?.includes(value) ?? false);
-    }
     return true;
   },
 

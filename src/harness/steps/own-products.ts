@@ -1,4 +1,5 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { withEqualPlaces } from '../../generators/equal-places.js';
 import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
@@ -10,7 +11,6 @@ import { untestable } from '../endings.js';
 import { persevering } from '../examples.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
-
 import { sharedByChecks } from '../shared.js';
 import { unchanging } from '../shared-reads.js';
 import { theWorld } from '../world.js';
@@ -21,8 +21,8 @@ const howMany = { smoke: 3, standard: 5, deep: 12 } as const;
 /** Products that every check may read and none may change. Each bears a label of its own. */
 interface OwnProducts {
   /**
-   * With values in every field and place, and one to five variants; the second has the values of the first, and the
-   * date-times of the last are at midnight.
+   * With values in every field and place, and one to five variants; the second has the values of the first, the same
+   * in every language and channel, and the date-times of the last are at midnight.
    */
   readonly complete: readonly Product[];
   /** With required fields only. */
@@ -56,8 +56,8 @@ const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body']
     }, body);
 
 /**
- * A product with one variant, and one with the same values and a second variant: a service may keep equal values once,
- * or take them for unique. Where it does not accept the second, that has values of its own.
+ * A product with one variant, and one with the same values and a second variant, all of them the same in every language
+ * and channel: a service may keep equal values once, or take them for unique. Where it does not accept the second, that has values of its own.
  */
 const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Product]> => {
   const { identifiers } = theWorld();
@@ -65,9 +65,10 @@ const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Pro
   const drawn = drawAlike(has, { variants: 2 }, [{ label: one }, { label: other }]);
   const [body = {}, same = {}] = drawn.map((product) => withTwoCodes(has, product));
   const first = await given.created({ ...body, variants: variantsOf(body).slice(0, 1) }, { label: one });
-  const answered = await pim.create(same);
+  const equal = withEqualPlaces(has, same);
+  const answered = await pim.create(equal);
   const second = isSuccess(answered)
-    ? await given.adopted(same, answered, other)
+    ? await given.adopted(equal, answered, other)
     : await given.labelled({ variants: 2 });
   return [unchanging(first), unchanging(second)];
 };

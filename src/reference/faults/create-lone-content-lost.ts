@@ -1,8 +1,9 @@
 import type { Fault } from '../departures.js';
 import { isObject, type Json, type JsonObject, member, without } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import { onCreate, withVariants } from './parts/alter.js';
 
-/** Defects by which a create keeps a value only where another one stands beside it. */
+/** Defects by which a create keeps a value only where another one stands beside it, or where none is like it. */
 export const createLoneContentLost: readonly Fault[] = [
   {
     name: 'sizes-only-where-the-first-variant-has-one',
@@ -19,7 +20,10 @@ export const createLoneContentLost: readonly Fault[] = [
     requirement: 'create/keeps-channel-prices',
     says: 'A new variant has channel prices in those currencies only in which it has a price.',
     rules: onCreate((product) =>
-      withVariants(product, (variant) => ({ ...variant, content: inBaseCurrencies(variant.content) })),
+      withVariants(product, (variant) => ({
+        ...variant,
+        content: withChannelPrices(variant.content, (price, base) => only(price, Object.keys(base))),
+      })),
     ),
   },
   {
@@ -40,6 +44,33 @@ export const createLoneContentLost: readonly Fault[] = [
       return { ...product, content: { ...product.content, channels: kept } };
     }),
   },
+  {
+    name: 'channel-prices-as-the-base-not-kept',
+    requirement: 'create/keeps-channel-prices',
+    says: 'The price of a new variant in a channel is not kept where it is that of the base.',
+    rules: onCreate((product) =>
+      withVariants(product, (variant) => ({
+        ...variant,
+        content: withChannelPrices(variant.content, (price, base) =>
+          isSame(price, base) ? undefined : price,
+        ),
+      })),
+    ),
+  },
+  {
+    name: 'languages-like-the-first-not-kept',
+    requirement: 'create/keeps-language-content',
+    consequences: ['create/keeps-exotic-values'],
+    says: 'What a new product has in a language is not kept where the first language has the same.',
+    rules: onCreate((product) => {
+      const languages = member(product.content, 'languages');
+      if (!isObject(languages)) return product;
+      const [first, ...others] = Object.entries(languages);
+      if (first === undefined) return product;
+      const kept = others.filter(([, content]) => !isSame(content, first[1]));
+      return { ...product, content: { ...product.content, languages: Object.fromEntries([first, ...kept]) } };
+    }),
+  },
 ];
 
 function only(object: JsonObject, names: readonly string[]): JsonObject {
@@ -50,14 +81,23 @@ function mapMembers(object: JsonObject, alter: (value: Json) => Json): JsonObjec
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, alter(value)]));
 }
 
-function inBaseCurrencies(content: JsonObject): JsonObject {
+/** The variant with other prices in its channels, given that at its base; without those that become undefined. */
+function withChannelPrices(
+  content: JsonObject,
+  alter: (price: JsonObject, base: JsonObject) => JsonObject | undefined,
+): JsonObject {
   const base = member(content, 'price');
   const channels = member(content, 'channels');
   if (!isObject(channels)) return content;
-  const currencies = isObject(base) ? Object.keys(base) : [];
   const kept = mapMembers(channels, (channel) => {
     const price = isObject(channel) ? member(channel, 'price') : undefined;
-    return isObject(channel) && isObject(price) ? { ...channel, price: only(price, currencies) } : channel;
+    if (!isObject(channel) || !isObject(price)) return channel;
+    const altered = alter(price, isObject(base) ? base : {});
+    return altered === undefined ? without(channel, 'price') : { ...channel, price: altered };
   });
   return { ...content, channels: kept };
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return stringifyJson(one) === stringifyJson(other);
 }

@@ -51,8 +51,13 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(61, { metaDescription: 'kept' }));
   await ask('GET', '/v1/products/external-61');
+  const alike = { description: 'alike' };
+  const equal = { sku: 'one', price: { EUR: num('1') }, channels: { web: { price: { EUR: num('1') } } } };
   await make(
-    sampleProduct(64, { variants: [sampleVariant(64, { sku: 'one' }), sampleVariant(65, { sku: 'one' })] }),
+    sampleProduct(64, {
+      languages: { en: alike, nl: alike },
+      variants: [sampleVariant(64, equal), sampleVariant(65, equal)],
+    }),
   );
   await ask('GET', '/v1/products/external-64');
   await make(sampleProduct(62, { productId: 'P-62', externalId: null }));

@@ -5,15 +5,17 @@ import { heldPlaces, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
 import { differences } from '../../../oracle/round-trip.js';
+import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { eventually } from '../../eventually.js';
 import { each, once, persevering } from '../../examples.js';
-import { expect } from '../../expect.js';
+import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
 
 const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => {
   if (kind === 'integer') return 0;
@@ -46,6 +48,7 @@ const mostOfEach = 6;
 /** A required field that can be zero or false, and the change that makes it so wherever a product holds it. */
 interface Zeroed {
   readonly field: Field;
+  readonly zero: Json;
   readonly apply: (body: JsonObject) => JsonObject;
 }
 
@@ -56,7 +59,7 @@ const zeroedAs = (has: Capabilities, zeroFor: (kind: Kind) => Json | undefined):
     if (zero === undefined || isIdentifier(field)) return [];
     const apply = (body: JsonObject): JsonObject =>
       onOwner(body, field, (node) => withZero(node, field, zero));
-    return [{ field, apply }];
+    return [{ field, zero, apply }];
   });
 
 /** Each required field that can be zero or false. */
@@ -78,6 +81,14 @@ const zeroedTexts = (has: Capabilities): Zeroed[] => {
 const withAll = ({ has }: Check, zeros: readonly Zeroed[]): JsonObject =>
   zeros.reduce((product, { apply }) => apply(product), drawProduct(has, { variants: 2 }));
 
+/** Judges that a product is Valid although all of these are zero or false in it, and tells which they are. */
+const expectValid = async (check: Check, product: Product, zeros: readonly Zeroed[]): Promise<void> => {
+  recall(product.created);
+  const { value, deviation } = await awaitState(check, product, 'Valid');
+  const held = zeros.map(({ field, zero }) => `${shown(zero)} in the ${field.owner} field ${field.code}`);
+  judge(deviation && { ...deviation, expected: `${deviation.expected} with ${held.join(', ')}` }, value);
+};
+
 /** Judges that a product with all of these is Valid, where the target takes them and shows them as they were sent. */
 const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void> => {
   const { given, has, pim } = check;
@@ -90,7 +101,7 @@ const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void
     () => given.read(product),
     (read) => differences(body, objectOf(read), has.fields).find(({ code }) => codes.has(code)),
   );
-  if (deviation === undefined) await expect(product).toBecome('Valid');
+  if (deviation === undefined) await expectValid(check, product, texts);
 };
 
 /**
@@ -115,14 +126,15 @@ export const eachZeroCounts = async (check: Check): Promise<void> => {
   const all = texts.length > 0 ? await together([...zeros, ...texts]) : undefined;
   const some = all ?? (await together(zeros));
   if (texts.length > 0) {
-    await once(async () => (all === undefined ? countsTexts(check, texts) : expect(all).toBecome('Valid')));
+    await once(async () => (all === undefined ? countsTexts(check, texts) : expectValid(check, all, texts)));
     if (zeros.length === 0) return;
   }
   await each(
     zeros,
-    async ({ apply }) => {
-      const product = some ?? (await check.given.created(apply(drawProduct(check.has, { variants: 2 }))));
-      await expect(product).toBecome('Valid');
+    async (zero) => {
+      const product =
+        some ?? (await check.given.created(zero.apply(drawProduct(check.has, { variants: 2 }))));
+      await expectValid(check, product, [zero]);
     },
     { none: 'the definition requires no field that takes numbers, booleans, texts or days' },
   );

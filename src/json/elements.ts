@@ -1,17 +1,35 @@
 const opening = /^[ \t\r\n]*\[[ \t\r\n]*/;
 const separator = /[ \t\r\n]*([,\]])[ \t\r\n]*/y;
 
-/** A whole string, or what opens or closes an object or array. */
-const mark = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs;
+const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
+const [openingBrace, openingBracket, closingBrace, closingBracket] = ['{', '[', '}', ']'].map((sign) =>
+  sign.charCodeAt(0),
+);
 
-/** The position behind the object or array that begins at a position; undefined where it does not end. */
+/** The position of the quotation mark that ends the string which begins at a position; that of the end where none does. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/**
+ * The position behind the object or array that begins at a position; undefined where it does not end. It goes from sign
+ * to sign, since a run cuts thousands of lists: an expression took four times as long.
+ */
 export function endOfNode(text: string, start: number): number | undefined {
   let depth = 0;
-  mark.lastIndex = start;
-  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
-    if (found[0] === '{' || found[0] === '[') depth += 1;
-    if (found[0] === '}' || found[0] === ']') depth -= 1;
-    if (depth === 0) return mark.lastIndex;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) at = endOfString(text, at);
+    else if (sign === openingBrace || sign === openingBracket) depth += 1;
+    else if (sign === closingBrace || sign === closingBracket) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
   }
   return undefined;
 }

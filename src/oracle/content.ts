@@ -41,19 +41,24 @@ const responseOnly = ['id', 'state', 'createdOn', 'lastModifiedOn'];
 /** Members that are no fields but hold them, or that are compared in a way of their own. */
 const structural = ['languages', 'channels', 'variants', 'images'];
 
-const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+/** The fields of each owner by their codes. */
+type FieldIndex = Readonly<Record<Owner, ReadonlyMap<string, Field>>>;
 
-const indexOf = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
+const indexes = new WeakMap<readonly Field[], FieldIndex>();
+
+const indexOf = (fields: readonly Field[]): FieldIndex => {
   const known = indexes.get(fields);
   if (known !== undefined) return known;
-  const index = new Map(fields.map((field) => [`${field.owner}.${field.code}`, field]));
+  const ofOwner = (owner: Owner) =>
+    new Map(fields.filter((field) => field.owner === owner).map((field) => [field.code, field]));
+  const index = { product: ofOwner('product'), variant: ofOwner('variant') };
   indexes.set(fields, index);
   return index;
 };
 
 /** The field of an owner with this code; undefined where none is published. */
 export const fieldOf = (fields: readonly Field[], owner: Owner, code: string): Field | undefined =>
-  indexOf(fields).get(`${owner}.${code}`);
+  indexOf(fields)[owner].get(code);
 
 const placeAtBase = (owner: Owner, kind: Kind, value: Json): ContentPlace => {
   if (kind === 'price') return 'price';

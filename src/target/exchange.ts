@@ -33,13 +33,16 @@ export type Credential =
   | 'empty'
   | 'none';
 
-/** A request as it is shown: headers hold `$PIM_TOKEN` and the like where a secret was sent. */
+/**
+ * A request as it was sent, but for its headers: they hold `$PIM_TOKEN` and the like where a secret was sent. Address and
+ * body may hold secrets: never written as they are.
+ */
 export interface SentRequest {
   readonly method: string;
   /** Absolute address, with the query, as sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The text of the body as sent, secrets replaced; null where there was none. */
+  /** The text of the body as sent; null where there was none. */
   readonly body: string | null;
 }
 

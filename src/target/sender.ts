@@ -146,7 +146,7 @@ export class Sender {
       number,
       operation: call.operation,
       intent: intentOf(call.options),
-      request: this.#shown(call, dispatch.shownHeaders),
+      request: sentAs(call, dispatch.shownHeaders),
       startedAt,
       durationMs: Math.round((performance.now() - started) * 10) / 10,
     };
@@ -207,23 +207,20 @@ export class Sender {
       number: this.#count,
       operation: call.operation,
       intent: intentOf(call.options),
-      request: this.#shown(call, {}),
+      request: sentAs(call, {}),
       answer: null,
       fault: { ...fault, message: this.#parts.redactor.text(fault.message) },
       startedAt: new Date(this.#parts.clock.now()).toISOString(),
       durationMs: 0,
     });
   }
+}
 
-  #shown(call: Call, headers: Readonly<Record<string, string>>): SentRequest {
-    const { redactor } = this.#parts;
-    return {
-      method: call.method,
-      url: redactor.text(`${call.origin}${call.path}`),
-      headers: redactor.value(headers),
-      body: call.body === null ? null : redactor.text(call.body),
-    };
-  }
+function sentAs(
+  { method, origin, path, body }: Call,
+  headers: Readonly<Record<string, string>>,
+): SentRequest {
+  return { method, url: `${origin}${path}`, headers, body };
 }
 
 /** Whether a whole answer came. */

@@ -17,6 +17,8 @@ export interface CertifiedService {
   /** What the fixtures say of it, given what it tells of itself. */
   readonly fixtures: (handover: Handover) => object;
   readonly seed: number;
+  /** The requirements that are looked at; all where absent. */
+  readonly only?: readonly string[];
 }
 
 /** Threads that certify, each one service after the other: a thread that is warm takes a third of the time. */
@@ -28,7 +30,7 @@ const writeTo = (file: string, content: object): string => {
 };
 
 const configFor = async (
-  { definition, fault, fixtures, seed }: CertifiedService,
+  { definition, fault, fixtures, seed, only = [] }: CertifiedService,
   farm: ReferenceFarm,
   folder: string,
 ): Promise<Config> => {
@@ -42,7 +44,8 @@ const configFor = async (
     ...environmentOf(handover),
     PIM_FIXTURES: writeTo(join(folder, 'fixtures.json'), fixtures(handover)),
   };
-  return configOf(await loadConfig({ seed: String(seed), reports: folder }, environment, folder), null);
+  const flags = { seed: String(seed), reports: folder, only: [...only] };
+  return configOf(await loadConfig(flags, environment, folder), null);
 };
 
 /** Certifies each service by a whole run, in few threads; the results in their order. */

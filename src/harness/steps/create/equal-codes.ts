@@ -7,6 +7,7 @@ import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { carryOut } from '../patch/carry-out.js';
 import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
@@ -42,6 +43,7 @@ export const tellsEqualCodesApart = async (check: Check): Promise<void> => {
   const { given, has } = check;
   const product = await productOfEqualCodes(check);
   if (product === undefined) return;
+  recall(product.created);
   const before = await given.reading(product);
   const [, second] = variantsAsSent(has, product, before);
   const [change] = second === undefined ? [] : changesIn(has, 'variant', second);

@@ -14,6 +14,7 @@ import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-not
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
 import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
+import { shownCredential } from '../src/oracle/shown-credential.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';
 
@@ -22,16 +23,6 @@ const missing = ['none', 'empty'] as const satisfies Credential[];
 
 /** Each corrected twin makes a product: what the other creates held is looked for alone. */
 const mostTwins = 1;
-
-const shownCredential = {
-  garbage: 'a text in place of a token',
-  altered: 'a changed signature',
-  foreign: 'the signature of another key',
-  unsigned: 'a token without a signature',
-  expired: 'an expired token',
-  none: 'no token',
-  empty: 'an empty token',
-} as const satisfies Partial<Record<Credential, string>>;
 
 for (const [id, credential, others] of [
   ['authentication/garbage-token-is-401', 'garbage', []],

@@ -50,6 +50,15 @@ test('statusIsNot holds for every status but one', () => {
 });
 
 describe('statusIsOneOf', () => {
+  test('tells what the request bore in place of a good token', () => {
+    const exchange = { ...answered(200), intent: { credential: 'altered' } } as const;
+    expect(statusIsOneOf(exchange, 401)?.expected).toBe('status 401 to a token with a changed signature');
+    expect(refusedWithAny4xx(exchange)?.expected).toBe(
+      'a refusal (any status 4xx) to a token with a changed signature',
+    );
+    expect(statusIsOneOf({ ...exchange, intent: { credential: 'own' } }, 401)?.expected).toBe('status 401');
+  });
+
   test('says where an answer points instead of serving the request', () => {
     const headers = { location: 'https://pim.example/pim/v1/products/p1' };
     expect(statusIsOneOf(answeredWith('<html>', { status: 301, headers }), 404)?.received).toBe(

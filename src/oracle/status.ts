@@ -2,6 +2,7 @@ import type { Exchange } from '../target/exchange.js';
 import { shownBody, shownFault } from './body.js';
 import type { Judgement } from './deviation.js';
 import { redirectOf } from './redirect.js';
+import { toCredential } from './shown-credential.js';
 
 /** Statuses of 4xx that say nothing about the request itself: who asks, how long it took, how often. */
 const notRefusing = [401, 403, 408, 429];
@@ -46,13 +47,13 @@ export const refused = (exchange: Exchange): Judgement =>
 
 /** The request was refused for any reason, for who asks as well. */
 export const refusedWithAny4xx = (exchange: Exchange): Judgement =>
-  unless(isWithin(statusOf(exchange), 400), 'a refusal (any status 4xx)', exchange);
+  unless(isWithin(statusOf(exchange), 400), `a refusal (any status 4xx)${toCredential(exchange)}`, exchange);
 
 /** The request was answered with one of these statuses. */
 export const statusIsOneOf = (exchange: Exchange, ...statuses: readonly number[]): Judgement =>
   unless(
     statuses.some((status) => status === statusOf(exchange)),
-    `status ${statuses.join(' or ')}`,
+    `status ${statuses.join(' or ')}${toCredential(exchange)}`,
     exchange,
   );
 

@@ -48,7 +48,7 @@ test('a schedule says which requests are sent in which order, and the answers be
     [2, answers[2]],
     [0, answers[0]],
   ]);
-  expect(met.words).toBe('request 2, 3 ms later request 0');
+  expect(met.words).toBe('request 2 (answered 200), 3 ms later request 0 (answered 200)');
 });
 
 test('of requests that there are fewer of than a schedule names, those take part that it names, or the first two', async () => {
@@ -67,7 +67,10 @@ test('a race whose requests stay apart is held again, ever tighter, and then say
       sent.length < 4 ? raceOf(sent, under(0, 1), under(2, 3)) : raceOf(sent, under(0, 2), under(2, 3)),
     ),
   );
-  expect([met.subject, met.words]).toEqual(['try 4', 'request 0, 2 ms later request 1']);
+  expect([met.subject, met.words]).toEqual([
+    'try 4',
+    'request 0 (answered 200), 2 ms later request 1 (answered 200)',
+  ]);
 
   const never = inRun(() =>
     race({ order: [0, 1], gaps: [0] }, async () => raceOf(sent, under(0, 1), under(2, 3))),

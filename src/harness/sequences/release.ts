@@ -20,7 +20,7 @@ export interface Race<T> {
 interface Met<T> {
   readonly subject: T;
   readonly answers: ReadonlyMap<number, Answered>;
-  /** How the requests were released. */
+  /** How the requests were released, and answered. */
   readonly words: string;
 }
 
@@ -77,7 +77,7 @@ export const race = async <T>(
     if (!someOverlap(answers)) continue;
     const words = scheduleInWords(
       tighter,
-      chosen.map(({ what }) => what),
+      chosen.map(({ what }, index) => `${what} (answered ${answers[index]?.answer.status})`),
     );
     return {
       subject,

@@ -135,6 +135,37 @@ describe('a run on a target that repeats all it is sent', () => {
   });
 });
 
+/** Takes this word for the secret of the client. */
+const withSecret =
+  (word: string, real: string): HostileTarget['serve'] =>
+  () =>
+  async (call) => {
+    const form = new URLSearchParams(call.body.toString('utf8'));
+    if (call.operation === 'token' && form.get('client_secret') === word) form.set('client_secret', real);
+    call.send(await call.ask(call.operation === 'token' ? Buffer.from(form.toString()) : call.body));
+  };
+
+describe('a secret that is a word of the suite itself', () => {
+  test.each(['secret', 'list'])('%s neither breaks nor blames anything', async (word) => {
+    const reference = await startReference();
+    const { clientSecret } = reference.handover;
+    const target = await openHostile({ serve: withSecret(word, clientSecret) }, reference.handover);
+    const { results, status } = await runCli(['--only', 'token/*', '--only', 'list/state-*'], {
+      ...reference.environment,
+      PIM_BASE_URL: target.address,
+      PIM_AUTH_URL: target.address,
+      PIM_CLIENT_SECRET: word,
+    });
+    target.close();
+    await reference.stop();
+    expect([results?.counts.failed, results?.counts.error, status]).toEqual([0, 0, 0]);
+    const ids = results?.requirements.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['token/bad-client-secret-refused', 'list/state-filter-holds']),
+    );
+  });
+});
+
 describe('an address with user information', () => {
   test('is refused without showing it', async () => {
     const { status, output, results } = await runCli([], {

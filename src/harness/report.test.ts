@@ -16,11 +16,12 @@ const report = (
   prepare: (ledger: Ledger) => void,
   ending: Ending = {},
   cause: string | null = null,
+  secret = 'a-planted-secret',
 ) => {
   const ledger = new Ledger(id);
   prepare(ledger);
   const redactor = createRedactor();
-  redactor.hide('a-planted-secret', '$PIM_CLIENT_SECRET');
+  redactor.hide(secret, '$PIM_CLIENT_SECRET');
   return reportOf(ledger, ending, {
     seed: 7,
     replayFlags: '--require-target --reports reports/again',
@@ -170,3 +171,14 @@ describe('what is told of drawn examples', () => {
     expect(reached).toMatchObject({ outcome: 'untested', reason: 'the time is over: raise it' });
   });
 });
+
+test.each(['create', 'code', 'failed', 'unknown', 'get', 'GET'])(
+  'a secret that is a word of reports, such as %s, leaves what the suite goes by as it is',
+  (secret) => {
+    const { id, outcome, findings } = report(must, deviating, {}, null, secret);
+    expect([id, outcome]).toEqual([must, 'failed']);
+    const [finding] = findings;
+    expect(finding?.replay).toMatch(`pim-conformance run --only ${must} `);
+    expect(finding?.exchanges[0]).toMatchObject({ operation: 'get', request: { method: 'GET' } });
+  },
+);

@@ -75,14 +75,14 @@ const describe = (thrown: unknown): string =>
 const replayCommand = (
   ids: readonly string[],
   path: string | undefined,
-  { seed, replayFlags }: ReportContext,
+  { redactor, replayFlags, seed }: ReportContext,
 ): string =>
   [
     'pim-conformance run',
     ...ids.map((id) => `--only ${id}`),
     `--seed ${seed}`,
     ...(path === undefined ? [] : [`--path ${path}`]),
-    replayFlags,
+    redactor.text(replayFlags),
   ].join(' ');
 
 const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
@@ -91,13 +91,14 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
   const judged = deviation.exchange;
   const others = trace.filter((exchange) => exchange !== judged);
   const exchanges = judged === undefined ? others : [...others, judged];
+  const { redactor } = context;
   return {
-    expected: deviation.expected,
-    received: deviation.received,
-    pointer: deviation.pointer,
+    expected: redactor.text(deviation.expected),
+    received: redactor.text(deviation.received),
+    pointer: redactor.value(deviation.pointer),
     ...(path === undefined ? {} : { example: { seed: context.seed, path } }),
     replay: replayCommand(ids, path, context),
-    exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, context.redactor)),
+    exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, redactor)),
   };
 };
 
@@ -112,24 +113,27 @@ const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): s
   return `${counted}: the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`;
 };
 
-const drawnOf = (drawn: Drawn): DrawnExamples => {
+const drawnOf = (drawn: Drawn, redactor: Redactor): DrawnExamples => {
   const { discarded, judged, planned } = drawn;
-  return { planned, judged, discarded, note: noteOf(drawn) };
+  return { planned, judged, discarded, note: redactor.value(noteOf(drawn)) };
 };
 
-/** What a check has to say, once it has ended: plain data, redacted. */
+/**
+ * What a check has to say, once it has ended: plain data, every text of it redacted that may hold something of the
+ * target's. What the suite goes by is not: a secret may be the word `list`.
+ */
 export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
   const { outcome, reason } = causedBy(context.cause, outcomeOf(ledger, ending), ending);
-  const report: RequirementReport = {
+  const { redactor } = context;
+  return {
     id: ledger.id,
     outcome,
-    reason,
+    reason: redactor.value(reason),
     examples: ledger.examples,
-    ...(ledger.drawn === undefined ? {} : { drawn: drawnOf(ledger.drawn) }),
+    ...(ledger.drawn === undefined ? {} : { drawn: drawnOf(ledger.drawn, redactor) }),
     requests: ledger.requests,
     durationMs: Math.round((ledger.endedAt ?? performance.now()) - ledger.startedAt),
     findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),
-    observation: ledger.observations.size === 0 ? null : [...ledger.observations].join('; '),
+    observation: ledger.observations.size === 0 ? null : redactor.text([...ledger.observations].join('; ')),
   };
-  return context.redactor.value(report);
 };

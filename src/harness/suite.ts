@@ -87,7 +87,13 @@ const hand = (
 const handDiscovery = ({ task }: TestContext, notes: readonly string[]): void => {
   const { capabilities, target } = theWorld();
   if (task.meta.pim === undefined || capabilities.noDefinition !== null) return;
-  const definition = publishedDefinition(target.redactor.value(capabilities.fields));
+  const { text } = target.redactor;
+  const fields = capabilities.fields.map((field) => ({
+    ...field,
+    code: text(field.code),
+    fieldType: text(field.fieldType),
+  }));
+  const definition = publishedDefinition(fields);
   task.meta.pim = { ...task.meta.pim, definition, notes };
 };
 

@@ -1,3 +1,4 @@
+import { requirementIds } from '../catalogue/index.js';
 import { type Needle, withoutCutSecrets } from './cut-secrets.js';
 import { formsOf, partsOf } from './secret-forms.js';
 import { SecretPieces } from './secret-pieces.js';
@@ -22,10 +23,11 @@ export interface Redactor {
 const userInfo = /(\bhttps?:\/\/)[^\s/?#@"'<>\\]+@/gi;
 
 /**
- * Words that the suite writes itself and that stay readable even where a secret happens to be a part of them:
- * form fields, and the placeholders.
+ * Words that the suite writes itself and that stay readable even where a secret happens to be a part of them, such as
+ * "secret" or "list": the ids of requirements, form fields, and the placeholders.
  */
 const ownWords = [
+  ...requirementIds,
   'client_secret',
   'client_id',
   'client_credentials',

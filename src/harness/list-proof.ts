@@ -12,6 +12,8 @@ import type { Product } from './product.js';
 interface Proof {
   readonly narrowing: Narrowing | undefined;
   readonly page: Answered | undefined;
+  /** Whether a list was too long to be read to its end: that it does not show the product says nothing then. */
+  readonly cut: boolean;
 }
 
 /** Finds out once for each product what narrows the list to it. */
@@ -22,7 +24,7 @@ export interface Prover {
   provenWithoutWord(product: Product): Promise<Proof>;
 }
 
-const unproven: Proof = { narrowing: undefined, page: undefined };
+const unproven: Proof = { narrowing: undefined, page: undefined, cut: false };
 
 /** Whether a product was looked for in vain; a page that was refused says nothing about it. */
 const isOpen = ({ narrowing, page }: Proof): boolean =>
@@ -54,26 +56,35 @@ export const absent: Judgement = {
 };
 
 /** The first of several narrowings that shows a product, asked in their order. */
-const firstShowing = async (pim: Pim, product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
+const firstShowing = async (
+  pim: Pick<Pim, 'list'>,
+  product: Product,
+  narrowings: readonly Narrowing[],
+): Promise<Proof> => {
   let last = unproven;
   for (const narrowing of narrowings) {
-    const { shown, page, refused } = await lookFor(pim, product, narrowing);
-    if (shown) return { narrowing, page };
-    last = { narrowing: undefined, page: refused ?? page };
+    const { shown, page, refused, whole } = await lookFor(pim, product, narrowing);
+    if (shown) return { narrowing, page, cut: false };
+    const cut = last.cut || (!whole && refused === undefined);
+    last = { narrowing: undefined, page: refused ?? page, cut };
   }
   return last;
 };
 
-const awaitShowing = async (pim: Pim, product: Product, narrowings: readonly Narrowing[]): Promise<Proof> => {
+const awaitShowing = async (
+  pim: Pick<Pim, 'list'>,
+  product: Product,
+  narrowings: readonly Narrowing[],
+): Promise<Proof> => {
   const seen = await eventually(
     () => firstShowing(pim, product, narrowings),
-    (proof) => (isOpen(proof) ? absent : undefined),
+    (proof) => (isOpen(proof) && !proof.cut ? absent : undefined),
   );
   return seen.value;
 };
 
 /** Proofs over the client as checks use it. */
-export const createProver = (has: () => Capabilities, pim: Pim): Prover => {
+export const createProver = (has: () => Capabilities, pim: Pick<Pim, 'list'>): Prover => {
   const provenWithoutWord = remembering(wideProofs, async (product) => {
     const [first, ...others] = wideNarrowings(product, has());
     const proof = await awaitShowing(pim, product, [first ?? []]);

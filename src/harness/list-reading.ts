@@ -42,7 +42,7 @@ export const noArray = (page: Answered): never =>
  * @throws {Untestable} where a page is answered with success and is no array.
  */
 export const readList = async (
-  pim: Pim,
+  pim: Pick<Pim, 'list'>,
   query: Query,
   enough: (elements: readonly JsonObject[]) => boolean,
 ): Promise<Reading> => {
@@ -72,7 +72,7 @@ export const readList = async (
 
 /** Reads a list until it shows a product. */
 export const lookFor = async (
-  pim: Pim,
+  pim: Pick<Pim, 'list'>,
   product: Product,
   query: Query,
 ): Promise<Look & Pick<Reading, 'whole' | 'refused'>> => {

@@ -1,11 +1,12 @@
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
+import { isSuccess } from '../oracle/status.js';
 import type { Pim, Query } from '../target/pim.js';
 import { untestable } from './endings.js';
 import { eventually } from './eventually.js';
 import { absent, createProver, type Prover } from './list-proof.js';
 import { type Look, lookFor, mostPages, noArray, readList, type Sweep } from './list-reading.js';
-import { wideNarrowings } from './narrowing.js';
+import { type Narrowing, wideNarrowings } from './narrowing.js';
 import type { Product } from './product.js';
 import { ifLater } from './remedies.js';
 
@@ -34,39 +35,48 @@ export interface Lists {
   showsNow(product: Product, filter: Query): Promise<Look>;
 }
 
-const narrow = async (
+/** What narrows a list beside a filter, without touching a parameter of it. */
+const narrowingBeside = async (
   has: Capabilities,
   { proven, provenWithoutWord }: Prover,
   filter: Query,
   product: Product,
-): Promise<Query> => {
+): Promise<Narrowing> => {
   const names = new Set(filter.map(([name]) => name));
   const dated = names.has('FromLastModifiedOn') || names.has('ToLastModifiedOn');
   const untouched = ([name]: readonly [string, string]): boolean =>
     !names.has(name) && !(dated && name === 'FromLastModifiedOn');
   const asksForWord = filter.some(([name, value]) => name === 'term' && value !== '');
-  if (asksForWord && has.termNarrows) return filter;
+  if (asksForWord && has.termNarrows) return [];
   const { narrowing } = await (names.has('term') ? provenWithoutWord : proven)(product);
-  const [wide = []] = wideNarrowings(product, has);
-  return [...filter, ...(narrowing ?? wide).filter(untouched)];
+  return (narrowing ?? wideNarrowings(product, has).at(-1) ?? []).filter(untouched);
 };
+
+/** Whether it is a filter by a code. */
+const isCode = ([name]: readonly [string, string]): boolean =>
+  name !== 'term' && name !== 'FromLastModifiedOn';
+
+const tooLong = (): never =>
+  untestable(
+    `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or make \`term\` find identifiers`,
+  );
 
 /** Looks for a product, and takes for granted that the list is short enough to tell that it is missing. */
 const lookToTheEnd = async (
-  pim: Pim,
+  pim: Pick<Pim, 'list'>,
   product: Product,
   query: Query,
 ): Promise<Look & { readonly refused: boolean }> => {
   const { shown, page, whole, refused } = await lookFor(pim, product, query);
-  if (!shown && !whole && refused === undefined) {
-    return untestable(
-      `the list is longer than ${mostPages} pages and cannot be narrowed to the product: run against fewer products, or make \`term\` find identifiers`,
-    );
-  }
+  if (!shown && !whole && refused === undefined) return tooLong();
   return { shown, page: refused ?? page, refused: refused !== undefined };
 };
 
-const awaitInList = async (pim: Pim, product: Product, queryOf: () => Promise<Query>): Promise<Look> => {
+const awaitInList = async (
+  pim: Pick<Pim, 'list'>,
+  product: Product,
+  queryOf: () => Promise<Query>,
+): Promise<Look> => {
   const seen = await eventually(
     async () => lookToTheEnd(pim, product, await queryOf()),
     // A refusal does not pass with time.
@@ -76,9 +86,14 @@ const awaitInList = async (pim: Pim, product: Product, queryOf: () => Promise<Qu
 };
 
 /** Lists over the client as checks use it. */
-export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
+export const createLists = (has: () => Capabilities, pim: Pick<Pim, 'list'>): Lists => {
   const prover = createProver(has, pim);
-  const narrowed: Lists['narrowed'] = async (filter, product) => narrow(has(), prover, filter, product);
+  const beside = (filter: Query, product: Product): Promise<Narrowing> =>
+    narrowingBeside(has(), prover, filter, product);
+  const narrowed: Lists['narrowed'] = async (filter, product) => [
+    ...filter,
+    ...(await beside(filter, product)),
+  ];
   return {
     async sweep(query, enough = () => false) {
       const { refused, ...sweep } = await readList(pim, query, enough);
@@ -86,7 +101,8 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     },
     narrowed,
     async showsNow(product, filter) {
-      const { narrowing } = await prover.proven(product);
+      const { cut, narrowing } = await prover.proven(product);
+      if (cut) return tooLong();
       return narrowing === undefined
         ? untestable(
             `a product of the run is listed by nothing at all, so that nothing follows from its absence: ${ifLater('products')}`,
@@ -95,10 +111,16 @@ export const createLists = (has: () => Capabilities, pim: Pim): Lists => {
     },
     async shows(product, filter) {
       if (filter.length === 0) {
-        const { narrowing, page } = await prover.proven(product);
+        const { cut, narrowing, page } = await prover.proven(product);
+        if (cut) return tooLong();
         if (page !== undefined) return { shown: narrowing !== undefined, page };
       }
-      return awaitInList(pim, product, () => narrowed(filter, product));
+      const look = await awaitInList(pim, product, () => narrowed(filter, product));
+      const narrowing = look.shown || !isSuccess(look.page) ? [] : await beside(filter, product);
+      // The codes that a product was created with may be replaced by now: what they narrow to does not hold it.
+      return narrowing.some(isCode)
+        ? lookToTheEnd(pim, product, [...filter, ...narrowing.filter((one) => !isCode(one))])
+        : look;
     },
     showsAlone: (product, filter) => awaitInList(pim, product, async () => filter),
   };

@@ -51,10 +51,13 @@ export const inListOnceAgreed = (check: Check, product: Product, compare: Compar
 /** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
 export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
   const { value, deviation } = await inListInTime(check, product, compare, notFound);
-  if (!value.found)
+  if (!value.found) {
+    // Ends the example with that reason where the list is too long for it.
+    await check.lists.shows(product, []);
     untestable(
       `a product of the run is not found in the list, see list/no-state-means-all: ${ifLater('products')}`,
     );
+  }
   judge(deviation);
 };
 

@@ -17,10 +17,14 @@ import { textOf } from './created.js';
 import { allMembers, nameInFixtures } from './remedy-in-fixtures.js';
 import type { Refusal, Trial } from './sieve.js';
 
-/** How many products are made at most to find out what can be made. */
-const MOST_CREATES = 30;
+/** How many products are made at most to find out what can be made; those that may have been made count, too. */
+const MOST_MADE = 30;
 
-const exhausted = `${MOST_CREATES} creates were not enough to find out what the target accepts`;
+/** How many creates are sent at most. What is refused leaves nothing: existing products may hold many retired codes. */
+const MOST_SENT = 100;
+
+const exhausted = (sent: number): string =>
+  `${sent} creates were not enough to find out what the target accepts: name codes and values that exist in PIM_FIXTURES`;
 
 /** Statuses by which a server says that it does not do this here at all. */
 const NOT_HERE = [405, 501];
@@ -40,11 +44,12 @@ export interface Attempts {
   readonly latest: Labelled | undefined;
 }
 
-/** Trials by way of the client, at most 30 in all. */
+/** Trials by way of the client, of which at most 30 make a product. */
 export function createAttempts(config: Config, pim: Pim, identifiers: Identifiers): Attempts {
   const products: MadeProduct[] = [];
   let latest: Labelled | undefined;
   let sent = 0;
+  const isExhausted = (): boolean => products.length >= MOST_MADE || sent >= MOST_SENT;
 
   const once = async (plan: JsonObject, has: Vocabulary): Promise<Answered | NoAnswer | NoToken> => {
     sent += 1;
@@ -69,9 +74,9 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
       return latest;
     },
     async create(plan, has) {
-      if (sent >= MOST_CREATES) return { kind: 'stopped', reason: exhausted };
+      if (isExhausted()) return { kind: 'stopped', reason: exhausted(sent) };
       const first = await once(plan, has);
-      const came = isWorthAnother(first) && sent < MOST_CREATES ? await once(plan, has) : first;
+      const came = isWorthAnother(first) && !isExhausted() ? await once(plan, has) : first;
       if (!(came instanceof Error)) return trialOf(came, config);
       const withheld = came instanceof NoAnswer && came.exchange.fault?.code === 'withheld';
       return { kind: 'stopped', reason: withheld ? came.message : `a create got no answer: ${came.message}` };

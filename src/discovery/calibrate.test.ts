@@ -23,6 +23,24 @@ describe('what a target refuses', () => {
     },
   );
 
+  test('many retired codes are replaced one by one: what is refused leaves nothing', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `trait${index}`);
+    const traits = Object.fromEntries(names.map((name) => [name, { fieldType: 'Enum', required: true }]));
+    const all = (code: string): JsonObject => Object.fromEntries(names.map((name) => [name, code]));
+    const kept = ['old', 'older', 'oldest', 'good'].map((code, index) => sampleProduct(index + 1, all(code)));
+    const product = { ...(isObject(minimal.product) ? minimal.product : {}), ...traits };
+    const codes = Object.fromEntries(names.map((name) => [`product.${name}`, ['good']]));
+    const { capabilities, fake } = await learn({
+      ...sampleOptions,
+      definition: { ...minimal, product },
+      codes,
+      products: kept,
+    });
+    expect(capabilities).toMatchObject({ unfillable: [], noValidProduct: null });
+    for (const name of names) expect(capabilities.codes[`product.${name}`]).toEqual(['good']);
+    expect(fake.creates).toBeGreaterThan(30);
+  });
+
   test('a single value is tried as an array', async () => {
     const { capabilities } = await learn(
       { ...sampleOptions, products: [] },

@@ -8,7 +8,7 @@ import type { Refusal } from './sieve.js';
 export const MOST_TOGETHER = 3;
 
 /** How often another form of one field is tried before it is given up. */
-const MOST_FORMS = 6;
+const MOST_FORMS = 10;
 
 /** A field in one of the forms in which it may be accepted. */
 export interface FieldIngredient {

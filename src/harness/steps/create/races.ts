@@ -1,12 +1,13 @@
 import { eanField } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allAtOnce, type Schedule, schedules } from '../../../model/schedule.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { eanHolders, identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
+import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import { pause } from '../../pause.js';
@@ -101,8 +102,10 @@ const judgeContest = async (
   );
   const [[, last] = []] = accepted;
   if (last === undefined) {
+    // That one of them must win is said nowhere: where all are refused, nothing holds what they want twice.
+    if ([...answers.values()].every(isRefusal)) return judge(undefined);
     return untestable(
-      `none of ${answers.size} creates at the same moment was accepted, although one alone was: let the target accept one of them`,
+      `none of ${answers.size} creates at the same moment was accepted, and not all were refused (${words}): let the target answer them`,
     );
   }
   if (products.length > 1) await pause(check.config.consistencyTimeout * 1_000);

@@ -1,3 +1,4 @@
+import type { Client } from '../access/clients.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { perform } from '../operations/perform.js';
@@ -40,6 +41,22 @@ export const authentication: readonly Fault[] = [
     requirement: 'authentication/expiry-without-leeway',
     says: 'Tokens live for five seconds and are accepted for a minute.',
     rules: () => ({ tokenLifetime: () => 5, expiryLeeway: () => 60 }),
+  },
+  {
+    name: 'used-token-never-expires',
+    requirement: 'authentication/expiry-without-leeway',
+    says: 'Tokens live for six seconds; one that was accepted before is accepted for good.',
+    rules: (rules) => {
+      const holders = new Map<string, Client>();
+      return {
+        tokenLifetime: () => 6,
+        async verifyToken(token, call) {
+          const client = holders.get(token) ?? (await rules.verifyToken(token, call));
+          if (client !== undefined) holders.set(token, client);
+          return client;
+        },
+      };
+    },
   },
   {
     name: 'invalid-token-creates-all-the-same',

@@ -106,6 +106,17 @@ export const patchTimes: readonly Fault[] = [
     rules: () => ({ touchesProduct: ({ sent }) => (sent.variants?.length ?? 0) > 0 }),
   },
   {
+    name: 'last-modified-stands-still-by-external-id',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update addressed by the externalId does not move lastModifiedOn of the product.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: onUpdate((product, before, { call }) =>
+      call.key === textAt(before.content, 'externalId')
+        ? { ...product, lastModifiedOn: before.lastModifiedOn }
+        : product,
+    ),
+  },
+  {
     name: 'last-modified-moves-once',
     requirement: 'patch/last-modified-moves',
     says: 'Only the first update of a product moves its lastModifiedOn.',

@@ -197,6 +197,21 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'invalid-after-refused-update',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'A product is Invalid after an update was refused, until the next one.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before } = change;
+        // The time stays: nothing else tells that anything was stored.
+        if (before?.state === 'Valid')
+          storeVersion({ ...before, state: 'Invalid' }, before, change.call.world);
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
     name: 'valid-after-refused-variants',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A product without variants is Valid after an update with an unknown code in its first ones was refused.',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../json/json.js';
 import { changes } from '../../../oracle/changes.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -6,8 +7,10 @@ import type { Check } from '../../check.js';
 import { discard, untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
+import { identityOf, variantsAsSent } from './changes.js';
 import { updatedInTurn } from './habits.js';
 import { readOnceShown } from './sending.js';
 import { seenToChange, updatableProduct } from './updatable-product.js';
@@ -34,14 +37,26 @@ export const keepsCreatedOn = async (check: Check): Promise<void> => {
   if (taken === 0) discard('the product is updated by none of its identifiers, which is judged elsewhere');
 };
 
+/** Updates that say createdOn: of the product and its first variant, and of the product alone, which more services take. */
+const forgeries = async (
+  check: Check,
+  product: Product,
+  createdOn: string,
+): Promise<readonly JsonObject[]> => {
+  const [variant] = variantsAsSent(check.has, product, await check.given.reading(product));
+  const ofVariant = variant && { variants: [{ ...identityOf(check.has, variant), createdOn }] };
+  return [...(ofVariant === undefined ? [] : [{ createdOn, ...ofVariant }]), { createdOn }];
+};
+
 /** Judges that a createdOn which an update says is not taken over; whether such an update is refused is open. */
 export const ignoresForgedCreatedOn = (check: Check, createdOn: string): Promise<void> =>
   updatedInTurn(check, async (product) => {
-    const forged = { createdOn };
-    const answered = await check.pim.patch(product.address, forged, { odd: true });
-    if (!isSuccess(answered)) return discard('the target refuses an update that says createdOn, as it may');
-    await seenToChange(check, product);
-    const read = await check.given.read(product);
-    const seen = productIn(read) ?? untestable(reasons.noProduct);
-    judge(notTakenOver('createdOn', forged, seen), read);
+    for (const forged of await forgeries(check, product, createdOn)) {
+      if (!isSuccess(await check.pim.patch(product.address, forged, { odd: true }))) continue;
+      await seenToChange(check, product);
+      const read = await check.given.read(product);
+      const seen = productIn(read) ?? untestable(reasons.noProduct);
+      return judge(notTakenOver('createdOn', forged, seen), read);
+    }
+    discard('the target refuses an update that says createdOn, as it may');
   });

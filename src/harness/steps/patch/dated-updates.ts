@@ -9,10 +9,11 @@ import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../scope.js';
 import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
+import { addressesInTurn } from '../product-identifiers.js';
 import { changesIn, type PatchChange, updateOf } from './changes.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
-import { sendUpdate } from './sending.js';
+import { sendUpdateBy } from './sending.js';
 import { movesOn, needsTime, pauseMs } from './times.js';
 
 type OfKind = (change: PatchChange) => boolean;
@@ -78,9 +79,11 @@ const pauseSince = ({ startedAt, durationMs }: Answered): Promise<void> => {
   return pause(scopeOfCheck().attempt.isFirst ? Math.max(0, pauseMs - sinceThen) : pauseMs);
 };
 
+/** @param number which of its identifiers names the product, where an update takes that one. */
 const updateMoves = async (
   check: Check,
   { isDispensable, isMeant, product, written = product.created }: Dated,
+  number = 0,
 ): Promise<void> => {
   const { given, has, pim } = check;
   await pauseSince(written);
@@ -91,15 +94,16 @@ const updateMoves = async (
   const change = changesIn(has, 'product', before).find(isMeant);
   if (change === undefined && isDispensable) return;
   const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
-  const { answered } = await sendUpdate(check, product, sent);
+  const addresses = await addressesInTurn(check, product);
+  const { answered } = await sendUpdateBy(check, product, sent, addresses(number));
   given.accepted(answered, 'an update');
   const moved = await movesOn(check, { product, before });
   judge(moved.deviation, moved.read);
 };
 
-/** Judges that updates of a product move its lastModifiedOn, whatever they change, and not the first one alone. */
+/** Judges that updates of a product move its lastModifiedOn, whatever they change and name it by, and not the first one alone. */
 export const eachUpdateMoves = async (check: Check): Promise<void> => {
-  await each(await datedProducts(check), (dated) => updateMoves(check, dated));
+  await each(await datedProducts(check), (dated, index) => updateMoves(check, dated, index));
   if (fieldsToSendLater(check).length === 0) return;
   await once(async () => {
     const { answered: written, product } = await sentLater.shared(check);

@@ -1,11 +1,14 @@
 import type { RequirementId } from '../../../catalogue/index.js';
 import type { Deviation } from '../../../oracle/deviation.js';
+import { shown } from '../../../oracle/shown.js';
 import { isRefusal } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { type ExampleOptions, each, persevering } from '../../examples.js';
 import { judge } from '../../expect.js';
+import { objectOf, textOf } from '../../given.js';
+import type { Product } from '../../product.js';
 import { ifLater } from '../../remedies.js';
 import { recall } from '../../scope.js';
 import { changedInLists } from '../list/lists-left-alone.js';
@@ -45,6 +48,15 @@ export const needsRefusal = (answered: Answered, judgedBy: RequirementId): void 
     );
 };
 
+/** Whether a product that was Valid is so no more: what is written later may make it so again. */
+const stateLost = async ({ given }: Check, product: Product): Promise<readonly Deviation[]> => {
+  const read = await given.read(product);
+  const state = textOf(objectOf(read).state);
+  if (state === undefined || state === 'Valid') return [];
+  const expected = '"Valid", as it was before an update that must be refused';
+  return [{ expected, received: shown(state), pointer: '/state', exchange: read }];
+};
+
 /**
  * What the faulty updates of a lane changed: in lists, as long as nothing else is written, and of the product itself,
  * once a later update of it shows.
@@ -62,6 +74,7 @@ export const changedBy = async (
     );
   recall(product.created, ...answers);
   const codes = touched.map(({ code }) => code);
+  const ofState = before.state === 'Valid' && answers.every(isRefusal) ? await stateLost(check, product) : [];
   const inLists =
     listed === null ? [] : await changedInLists(check, { product, holding: before }, listed, codes);
   const { after, read, sent } = await persevering(() =>
@@ -72,7 +85,7 @@ export const changedBy = async (
     expected: `${change.expected} before an update that must be refused`,
     exchange: read,
   }));
-  return [...ofProduct, ...inLists];
+  return [...ofProduct, ...ofState, ...inLists];
 };
 
 /** Judges that faulty updates changed nothing, their good parts included. */

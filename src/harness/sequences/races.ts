@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { eanField } from '../../generators/fields.js';
+import { withoutVariants } from '../../generators/incomplete.js';
 import { stampVariant } from '../../generators/stamp.js';
 import type { JsonObject } from '../../json/json.js';
 import { mostSequences } from '../../model/drawn-sequences.js';
@@ -28,9 +29,9 @@ interface EanRace {
   readonly ean: string;
 }
 
-const beginForEan = (check: Check, product: Product, code: string): Race<EanRace> => {
+const beginForEan = (check: Check, product: Product, whole: JsonObject, code: string): Race<EanRace> => {
   const { has, pim } = check;
-  const body = restamped(has, product.body, { label: product.label });
+  const body = restamped(has, whole, { label: product.label });
   const [variant = {}] = variantsOf(body);
   const ean = variant[code];
   if (typeof ean !== 'string') return notApplicable('the variants of the run bear no ean');
@@ -44,16 +45,18 @@ const beginForEan = (check: Check, product: Product, code: string): Race<EanRace
   };
 };
 
-/** An update that adds a variant and a new product want one ean at the same moment: at most one of them gets it. */
+/**
+ * An update that adds a variant and a new product want one ean at the same moment: at most one of them gets it. The
+ * product that is updated has no variant before: to others a service need not add one.
+ */
 export const raceForEan = async (check: Check, schedule: Schedule): Promise<void> => {
   const { given, has, pim } = check;
   const code = eanField(has)?.code ?? notApplicable(lacks.ean);
   const label = theWorld().identifiers.label();
-  const product = await given.created(drawProduct(has, { optional: 'none', variants: 1 }, { label }), {
-    label,
-  });
+  const whole = drawProduct(has, { optional: 'none', variants: 1 }, { label });
+  const product = await given.created(withoutVariants(whole), { label });
   await given.read(product);
-  const met = await race(schedule, async () => beginForEan(check, product, code));
+  const met = await race(schedule, async () => beginForEan(check, product, whole, code));
   const [updated, created] = [met.answers.get(0), met.answers.get(1)];
   if (updated === undefined || created === undefined) throw new Error('a race for an ean takes two');
   if (!isSuccess(updated) || !isSuccess(created)) return judge(undefined, created);

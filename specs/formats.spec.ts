@@ -149,7 +149,7 @@ const datesRequirement = (id: RequirementId, rule: keyof CustomDates): void => {
   requirement(id, async (check) => {
     await keepsDates(check, rule);
     if (rule === 'instant') await once(() => keepsToOneZone(check));
-    if (rule === 'date' || rule === 'form') await keepsDatesInUpdates(check, rule);
+    else await keepsDatesInUpdates(check, rule);
   });
   property(
     id,

@@ -5,7 +5,7 @@ import { stringifyJson } from '../json/stringify.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import { mapContent, type Place } from '../model/content.js';
 import type { Departure } from '../rules/index.js';
-import { onCreate, withValues } from './parts/alter.js';
+import { onCreate, onUpdate, withValues } from './parts/alter.js';
 
 const MINUTE = 60_000;
 
@@ -230,6 +230,18 @@ export const formats: readonly Fault[] = [
     requirement: 'formats/custom-date-time-unshifted',
     says: 'A date-time field is answered in a zone five and a half hours east.',
     rules: shiftingDateTimes(330 * MINUTE),
+  },
+  {
+    name: 'updated-date-times-in-local-time',
+    requirement: 'formats/custom-date-time-unshifted',
+    says: 'A date-time that an update brings to a product is stored in a zone two hours east.',
+    rules: onUpdate((product, _before, { call, sent }) =>
+      withValues(product, call.world, (value, { field }) =>
+        field.kind === 'datetime' && typeof value === 'string' && Object.hasOwn(sent.content, field.code)
+          ? instantOf(Date.parse(`${value.slice(0, 19)}Z`) + 120 * MINUTE)
+          : value,
+      ),
+    ),
   },
 ];
 

@@ -41,8 +41,11 @@ export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise
   });
 };
 
-/** Judges dates, or the form of date-times, that updates brought to a product or its variants. */
-export const keepsDatesInUpdates = async (check: Check, rule: 'date' | 'form'): Promise<void> => {
+/** Judges dates, or the form and zone of date-times, that updates brought to a product or its variants. */
+export const keepsDatesInUpdates = async (
+  check: Check,
+  rule: Exclude<keyof CustomDates, 'instant'>,
+): Promise<void> => {
   const { fields } = check.has;
   const isDated = (owner: Owner): boolean =>
     fields.some((field) => field.owner === owner && field.kind === kindOf(rule));

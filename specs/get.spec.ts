@@ -43,13 +43,21 @@ everywhere(
 everywhere('get/identifiers-come-first', eachProduct(identifiersComeFirst, single), readOwnProducts, {
   none: 'no product shows a productId or an externalId',
 });
+const noTimes = { missing: 'no product shows both times in a form that can be compared: see formats/times' };
+
 // What others imported may bear the times of the system that it came from.
 everywhere(
   'get/last-modified-not-before-created',
   eachProduct(modifiedNotBeforeCreated, own),
   readOwnProducts,
+  noTimes,
 );
-everywhere('get/last-modified-not-before-variants', eachProduct(modifiedNotBeforeVariants), readOwnProducts);
+everywhere(
+  'get/last-modified-not-before-variants',
+  eachProduct(modifiedNotBeforeVariants),
+  readOwnProducts,
+  noTimes,
+);
 everywhere('get/absent-rather-than-null', eachProduct(absentRatherThanNull, own), readOwnProducts);
 everywhere(
   'get/own-fields-have-their-type',

@@ -182,3 +182,9 @@ test.each(['create', 'code', 'failed', 'unknown', 'get', 'GET'])(
     expect(finding?.exchanges[0]).toMatchObject({ operation: 'get', request: { method: 'GET' } });
   },
 );
+
+test('a habit that a broken rule hides is untested for that rule', () => {
+  const { outcome, reason } = report(observe, deviating);
+  expect(outcome).toBe('untested');
+  expect(reason).toBe('a rule is broken where this would show: status 404; received $PIM_CLIENT_SECRET');
+});

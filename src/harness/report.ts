@@ -33,6 +33,11 @@ interface Told {
   readonly reason: string | null;
 }
 
+/** What a habit was looked for by may break a rule of its own: there is nothing to observe then. */
+const brokenInstead = ({ evidence: [first] }: Ledger): string | undefined =>
+  first &&
+  `a rule is broken where this would show: ${first.deviation.expected}; received ${first.deviation.received}`;
+
 const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
   const { level } = requirementOf(ledger.id);
   const { thrown } = ending;
@@ -51,7 +56,7 @@ const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
   }
   if (level === 'OBSERVE') {
     if (ledger.observations.size > 0) return { outcome: 'observed', reason: null };
-    return { outcome: 'untested', reason: gaps ?? noExample };
+    return { outcome: 'untested', reason: gaps ?? brokenInstead(ledger) ?? noExample };
   }
   if (ledger.examples === 0) {
     // Where each example is ruled out by the target itself, so is the requirement: nothing could be supplied.

@@ -57,7 +57,8 @@ const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body']
 
 /**
  * A product with one variant, and one with the same values and a second variant, all of them the same in every language
- * and channel: a service may keep equal values once, or take them for unique. Where it does not accept the second, that has values of its own.
+ * and channel: a service may keep equal values once, or take them for unique. Where it does not accept the second, that
+ * has values of its own.
  */
 const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Product]> => {
   const { identifiers } = theWorld();

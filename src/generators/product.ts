@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { withDistinctIntegers } from './distinct-integers.js';
 import { fillableFields, isIdentifier, nameField } from './fields.js';
 import { type Filling, filledWith, type Locales, noLocales, type Place, placesOf } from './places.js';
 import { exoticValue } from './values/exotic.js';
@@ -38,7 +39,9 @@ export function productPlan(has: Vocabulary, shape: Shape): fc.Arbitrary<JsonObj
   });
   return fc
     .tuple(product, variants)
-    .map(([body, list]) => (list.length === 0 ? body : { ...body, variants: list }));
+    .map(([body, list]) =>
+      list.length === 0 ? body : { ...body, variants: withDistinctIntegers(has, list) },
+    );
 }
 
 function contentOf(has: Vocabulary, owner: Owner, shape: Shape): fc.Arbitrary<JsonObject> {

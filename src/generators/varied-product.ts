@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { withDistinctIntegers } from './distinct-integers.js';
 import { fillableFields, isIdentifier } from './fields.js';
 import { filledWith, type Place, placesOf } from './places.js';
 import { placeholders, plainValue } from './values/plain.js';
@@ -103,5 +104,5 @@ export function variedProduct(
   });
   return fc
     .tuple(contentOf(has, 'product', others), variants)
-    .map(([product, list]) => ({ ...product, variants: list }));
+    .map(([product, list]) => ({ ...product, variants: withDistinctIntegers(has, list) }));
 }

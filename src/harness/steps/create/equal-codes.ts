@@ -1,3 +1,4 @@
+import type { Kind } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
@@ -13,16 +14,20 @@ import { carryOut } from '../patch/carry-out.js';
 import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
 import { identifiesVariant } from '../patch/identified-variants.js';
 
+/** What tells variants of all other products of the run apart. */
+const distinctive: readonly Kind[] = ['code', 'integer'];
+
 /**
- * A product whose two variants have the same codes, such as the sku: they are told apart by their eans alone.
+ * A product whose two variants have the same codes, such as the sku, and the same whole numbers: they are told apart by
+ * their eans alone.
  *
- * @returns undefined where variants have no ean or no code, or the target does not take such a product: whether codes are
- * unique is left open.
+ * @returns undefined where variants have no ean and none of these, or the target does not take such a product: whether
+ * they are unique is left open.
  */
 export const productOfEqualCodes = sharedByChecks(
   'equal-codes',
   async ({ given, has, pim }: Check): Promise<Product | undefined> => {
-    const codes = fieldsOf(has, 'variant').filter(({ kind }) => kind === 'code');
+    const codes = fieldsOf(has, 'variant').filter(({ kind }) => distinctive.includes(kind));
     if (codes.length === 0 || eanField(has) === undefined) return undefined;
     const drawn = drawProduct(has, { variants: 2 });
     const [first = {}, second = {}] = variantsOf(drawn);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDefinition } from '../discovery/definition.js';
+import { isObject } from '../json/tree.js';
+import { withDistinctIntegers } from './distinct-integers.js';
+import { productPlan } from './product.js';
+import { variedProduct } from './varied-product.js';
+import { everyKind, field } from './vocabulary.test-helper.js';
+
+const fields =
+  readDefinition({
+    product: {},
+    variant: {
+      sortOrder: { fieldType: 'Integer' },
+      rank: { fieldType: 'Integer' },
+      size: { fieldType: 'String' },
+    },
+  })?.fields ?? [];
+
+test('each whole number of a variant is one that no variant before it has; all else stays', () => {
+  const variants = [
+    { sortOrder: 1, rank: 7, size: 'M' },
+    { sortOrder: 1, rank: 8, size: 'M' },
+    { rank: 7 },
+    { sortOrder: 1 },
+  ];
+  expect(withDistinctIntegers({ fields }, variants)).toEqual([
+    { sortOrder: 1, rank: 7, size: 'M' },
+    { sortOrder: 2, rank: 8, size: 'M' },
+    { rank: 9 },
+    { sortOrder: 3 },
+  ]);
+});
+
+const vocabulary = {
+  ...everyKind,
+  fields: [...everyKind.fields, field('variant', 'order', 'integer', { required: true })],
+};
+
+const plain = { optional: 'all', variants: 5, locales: 'none', values: 'plain' } as const;
+
+test.each([
+  ['plain', productPlan(vocabulary, plain)],
+  ['varied', variedProduct(vocabulary)],
+] as const)('no two variants of a %s product have the same whole number', (_, products) => {
+  fc.assert(
+    fc.property(products, ({ variants }) => {
+      const numbers = [variants ?? []]
+        .flat()
+        .filter(isObject)
+        .flatMap(({ order }) => order ?? []);
+      expect(numbers).not.toEqual([]);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }),
+  );
+});

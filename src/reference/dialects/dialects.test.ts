@@ -81,6 +81,14 @@ describe('dialects', () => {
       expect(await create(service, { variants: [sampleVariant(1, { ean: '2000000000008' })] })).toBe(201);
     }));
 
+  it('sort-orders-unique wants each variant to have one of its own', () =>
+    speaking('sort-orders-unique', async (service) => {
+      const order = (number: number, raw: string) =>
+        sampleVariant(number, { sortOrder: new JsonNumber(raw) });
+      expect(await create(service, { variants: [order(1, '7'), order(2, '7')] })).toBe(400);
+      expect(await create(service, { variants: [order(1, '7'), order(2, '8')] })).toBe(201);
+    }));
+
   it('defaults-filled-in leaves what was sent alone', () =>
     speaking('defaults-filled-in', async (service) => {
       expect(await create(service, { fragile: true })).toBe(201);

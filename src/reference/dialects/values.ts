@@ -1,8 +1,9 @@
 import type { Dialect } from '../departures.js';
 import { decimalParts } from '../json/decimal.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import type { Field, Kind } from '../model/definition.js';
-import { badRequest } from '../model/refusal.js';
+import { badRequest, Refused } from '../model/refusal.js';
 
 /** Freedoms in which values a service takes, and what it makes of values that nobody sent. */
 export const values: readonly Dialect[] = [
@@ -33,6 +34,18 @@ export const values: readonly Dialect[] = [
         (field.kind === 'ean' && typeof value === 'string' && !hasCheckDigit(value)
           ? 'must end with its check digit'
           : undefined),
+    }),
+  },
+  {
+    name: 'sort-orders-unique',
+    says: 'Two variants of one product cannot have the same sortOrder.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const orders = change.draft.variants.map(({ content }) => stringifyJson(content.sortOrder ?? null));
+        const twice = orders.find((order, index) => order !== 'null' && orders.indexOf(order) < index);
+        if (twice === undefined) return rules.beforeWrite(change);
+        throw new Refused(badRequest('SORT_ORDER_TAKEN', 'Another variant has this sortOrder', twice));
+      },
     }),
   },
   {

@@ -99,7 +99,7 @@ export const findability: readonly Fault[] = [
     name: 'made-up-product-id-shows-what-was',
     requirement: 'patch/by-ean',
     says: 'A productId that the service gives shows a product as it was first read by it, until it is updated by it.',
-    consequences: ['patch/by-added-ean', 'patch/by-external-id'],
+    consequences: ['patch/by-added-ean', 'patch/by-external-id', 'patch/last-modified-moves'],
     alone: true,
     rules(rules) {
       const read = new Map<string, Product>();

@@ -3,7 +3,7 @@ import { createIdentifiers } from '../generators/identifiers.js';
 import { isObject } from '../json/tree.js';
 import { NoToken } from '../target/pim.js';
 import { discover } from './discover.js';
-import { type FakeOptions, FakePim } from './fake-pim.test-helper.js';
+import { FakePim } from './fake-pim.test-helper.js';
 import {
   fakeConfig,
   minimalDefinition as minimal,
@@ -156,88 +156,6 @@ describe('a sound target', () => {
     );
     expect(capabilities).toMatchObject({ unfillable: [], noValidProduct: null });
     expect(capabilities.codes['product.field.one']).toEqual(['q+a']);
-  });
-});
-
-describe('what no Valid product can be made without', () => {
-  test('is a code of a required selectable field, to be named in the fixtures', async () => {
-    const { capabilities } = await learn({ ...sampleOptions, products: [] });
-    expect(capabilities.noCreate).toBeNull();
-    expect(capabilities.noValidProduct).toContain('codes.brand');
-    expect(capabilities.noValidProduct).toContain('codes.color');
-    expect(capabilities.noValidProduct).not.toContain('codes.category');
-  });
-
-  test('is a value of a required field of unknown type', async () => {
-    const product = {
-      ...(isObject(minimal.product) ? minimal.product : {}),
-      hologram: { fieldType: 'Hologram', required: true },
-    };
-    const options: FakeOptions = { definition: { ...minimal, product }, getBy: ['externalId'] };
-    const without = await learn(options);
-    expect(without.capabilities.noValidProduct).toContain('values.hologram');
-    const given = await learn(options, { values: { hologram: ['H-1'] } });
-    expect(given.capabilities).toMatchObject({
-      noValidProduct: null,
-      values: { 'product.hologram': ['H-1'] },
-    });
-  });
-
-  test('may be an array of an unknown type, which is one value and is not wrapped once more', async () => {
-    const product = {
-      ...(isObject(minimal.product) ? minimal.product : {}),
-      origin: { fieldType: 'GeoPoint', required: true },
-    };
-    const definition = { ...minimal, product };
-    const values = { origin: [['north', 'west']] };
-    const { capabilities } = await learn({ definition, getBy: ['externalId'] }, { values });
-    expect(capabilities.fields.find(({ code }) => code === 'origin')?.multiple).toBe(false);
-    expect(capabilities).toMatchObject({
-      noValidProduct: null,
-      values: { 'product.origin': [['north', 'west']] },
-    });
-  });
-
-  test('may be a member with a meaning of its own, which no run fills as a field', async () => {
-    const product = {
-      ...(isObject(minimal.product) ? minimal.product : {}),
-      images: { fieldType: 'Media', required: true },
-    };
-    const options: FakeOptions = { definition: { ...minimal, product }, getBy: ['externalId'] };
-    const invalid = await learn({ ...options, stateOf: () => 'Invalid' });
-    expect(invalid.capabilities.noValidProduct).toContain('images');
-    const filledIn = await learn(options);
-    expect(filledIn.capabilities.noValidProduct).toBeNull();
-  });
-
-  test('is no member that a run gives all the same, nor one that only answers have', async () => {
-    const given = { fieldType: 'Structure', required: true };
-    const product = { ...(isObject(minimal.product) ? minimal.product : {}), variants: given, state: given };
-    const { capabilities } = await learn({
-      definition: { ...minimal, product },
-      getBy: ['externalId'],
-      stateOf: () => 'Invalid',
-    });
-    // That nothing is Valid is for the state rules to judge.
-    expect(capabilities.noValidProduct).toBeNull();
-  });
-
-  test('may be content in languages that nothing told of', async () => {
-    const product = {
-      ...(isObject(minimal.product) ? minimal.product : {}),
-      text: { fieldType: 'Text', required: true, multiLanguage: true },
-    };
-    const options: FakeOptions = {
-      definition: { ...minimal, product },
-      languages: ['en', 'fi'],
-      getBy: ['externalId'],
-      stateOf: () => 'Invalid',
-    };
-    const unnamed = await learn(options);
-    expect(unnamed.capabilities.noValidProduct).toContain('languages');
-    // Where the user named them all, an Invalid product is for the state rules to judge.
-    const named = await learn(options, { languages: ['en', 'fi'] });
-    expect(named.capabilities.noValidProduct).toBeNull();
   });
 });
 

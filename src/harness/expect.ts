@@ -130,10 +130,11 @@ expect.extend({
     judge(found(value), value);
     return held;
   },
-  async toBecome(product: Product, state: string) {
+  async toBecome(product: Product, state: string, although?: string) {
     remember(product);
     const { value, deviation } = await awaitState(createCheck(), product, state);
-    judge(deviation, value);
+    const expected = [deviation?.expected, although].filter((part) => part !== undefined).join(' ');
+    judge(deviation && { ...deviation, expected }, value);
     return held;
   },
 });
@@ -162,8 +163,8 @@ interface ProductMatchers {
   toBeMissingFrom(filter: Query): Promise<void>;
   /** What was sent comes back, once lag is over, as far as these places are concerned. */
   toKeep(sent: JsonObject, ...places: Place[]): Promise<void>;
-  /** The product has this state, once lag is over. */
-  toBecome(state: string): Promise<void>;
+  /** The product has this state, once lag is over; `although` says what might speak against it. */
+  toBecome(state: string, although?: string): Promise<void>;
 }
 
 declare module 'vitest' {

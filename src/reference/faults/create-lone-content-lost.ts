@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { isObject, type Json, type JsonObject, member, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
+import type { Departure } from '../rules/index.js';
 import { onCreate, withVariants } from './parts/alter.js';
 
 /** Defects by which a create keeps a value only where another one stands beside it, or where none is like it. */
@@ -19,12 +20,7 @@ export const createLoneContentLost: readonly Fault[] = [
     name: 'channel-prices-only-in-currencies-of-the-base',
     requirement: 'create/keeps-channel-prices',
     says: 'A new variant has channel prices in those currencies only in which it has a price.',
-    rules: onCreate((product) =>
-      withVariants(product, (variant) => ({
-        ...variant,
-        content: withChannelPrices(variant.content, (price, base) => only(price, Object.keys(base))),
-      })),
-    ),
+    rules: alteringChannelPrices((price, base) => only(price, Object.keys(base))),
   },
   {
     name: 'channel-languages-only-of-the-product',
@@ -48,14 +44,7 @@ export const createLoneContentLost: readonly Fault[] = [
     name: 'channel-prices-as-the-base-not-kept',
     requirement: 'create/keeps-channel-prices',
     says: 'The price of a new variant in a channel is not kept where it is that of the base.',
-    rules: onCreate((product) =>
-      withVariants(product, (variant) => ({
-        ...variant,
-        content: withChannelPrices(variant.content, (price, base) =>
-          isSame(price, base) ? undefined : price,
-        ),
-      })),
-    ),
+    rules: alteringChannelPrices((price, base) => (isSame(price, base) ? undefined : price)),
   },
   {
     name: 'languages-like-the-first-not-kept',
@@ -81,11 +70,17 @@ function mapMembers(object: JsonObject, alter: (value: Json) => Json): JsonObjec
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, alter(value)]));
 }
 
+type AlterPrice = (price: JsonObject, base: JsonObject) => JsonObject | undefined;
+
+/** The service, storing other channel prices of the variants of a new product. */
+function alteringChannelPrices(alter: AlterPrice): Departure {
+  return onCreate((product) =>
+    withVariants(product, (variant) => ({ ...variant, content: withChannelPrices(variant.content, alter) })),
+  );
+}
+
 /** The variant with other prices in its channels, given that at its base; without those that become undefined. */
-function withChannelPrices(
-  content: JsonObject,
-  alter: (price: JsonObject, base: JsonObject) => JsonObject | undefined,
-): JsonObject {
+function withChannelPrices(content: JsonObject, alter: AlterPrice): JsonObject {
   const base = member(content, 'price');
   const channels = member(content, 'channels');
   if (!isObject(channels)) return content;

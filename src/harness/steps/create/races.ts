@@ -7,7 +7,6 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import { pause } from '../../pause.js';
@@ -100,16 +99,17 @@ const judgeContest = async (
       return body === undefined ? [] : [check.given.adopted(body, answered, label)];
     }),
   );
-  const [[, last] = []] = accepted;
-  if (last === undefined) {
-    // That one of them must win is said nowhere: where all are refused, nothing holds what they want twice.
-    if ([...answers.values()].every(isRefusal)) return judge(undefined);
+  const all = [...answers.values()];
+  // That one of them must win is said nowhere. What was refused may have been stored all the same.
+  const isTold = accepted.length > 0 || (check.has.termNarrows && all.every(isRefusal));
+  const last = accepted[0]?.[1] ?? all[0];
+  if (!isTold || last === undefined) {
     return untestable(
-      `none of ${answers.size} creates at the same moment was accepted, and not all were refused (${words}): let the target answer them`,
+      `none of ${all.length} creates at the same moment was accepted (${words}), and nothing shows whether one of them was stored: let the target accept one`,
     );
   }
-  if (products.length > 1) await pause(check.config.consistencyTimeout * 1_000);
-  await judgeHeldOnce(check, products, holders, `${what} (${words})`, last);
+  if (products.length !== 1) await pause(check.config.consistencyTimeout * 1_000);
+  await judgeHeldOnce(check, products, holders, `${what} (${words})`, last, label);
 };
 
 const mayRace = ({ config }: Check, most: number): number => {

@@ -13,25 +13,33 @@ import type { Product } from '../../product.js';
 export type Prepare = (body: JsonObject) => JsonObject;
 
 /** Everything that the target shows of some products: single answers, and what a search for their words lists. */
-const showing = async (check: Check, products: readonly Product[]): Promise<JsonObject[]> => {
-  const { has, lists, pim } = check;
+const showing = async (
+  { has, lists, pim }: Check,
+  products: readonly Product[],
+  label: string | undefined,
+): Promise<JsonObject[]> => {
   const read = await Promise.all(products.map(({ address }) => pim.get(address)));
   const singles = read.filter(isSuccess).map(objectOf);
-  const label = products[0]?.label;
   if (!has.termNarrows || label === undefined) return singles;
   const { elements } = await lists.sweep([['term', label]]);
   return [...singles, ...elements];
 };
 
-/** Judges that of some products at most one live one holds an identifying value, lag over. */
+/**
+ * Judges that of some products at most one live one holds an identifying value, lag over.
+ *
+ * @param label word of all of them, and of those whose creates were refused.
+ */
 export const judgeHeldOnce = async (
   check: Check,
   products: readonly Product[],
   holdersOf: (shown: readonly JsonObject[]) => readonly JsonObject[],
   what: string,
   last: Answered,
+  label: string | undefined = products[0]?.label,
 ): Promise<void> => {
-  const holders = async (): Promise<Judgement> => heldOnce(holdersOf(await showing(check, products)), what);
+  const holders = async (): Promise<Judgement> =>
+    heldOnce(holdersOf(await showing(check, products, label)), what);
   const { deviation } = await eventually(holders, (judgement) => judgement);
   judge(deviation, last);
 };

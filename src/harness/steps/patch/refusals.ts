@@ -1,13 +1,12 @@
 import type { RequirementId } from '../../../catalogue/index.js';
 import type { Deviation } from '../../../oracle/deviation.js';
-import { shown } from '../../../oracle/shown.js';
-import { isRefusal } from '../../../oracle/status.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
+import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { type ExampleOptions, each, persevering } from '../../examples.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { ifLater } from '../../remedies.js';
 import { recall } from '../../scope.js';
@@ -49,12 +48,11 @@ export const needsRefusal = (answered: Answered, judgedBy: RequirementId): void 
 };
 
 /** Whether a product that was Valid is so no more: what is written later may make it so again. */
-const stateLost = async ({ given }: Check, product: Product): Promise<readonly Deviation[]> => {
-  const read = await given.read(product);
-  const state = textOf(objectOf(read).state);
-  if (state === undefined || state === 'Valid') return [];
-  const expected = '"Valid", as it was before an update that must be refused';
-  return [{ expected, received: shown(state), pointer: '/state', exchange: read }];
+const stateLost = async (check: Check, product: Product): Promise<readonly Deviation[]> => {
+  const { deviation, value } = await awaitState(check, product, 'Valid');
+  if (deviation === undefined || !isSuccess(value)) return [];
+  const expected = `${deviation.expected}, as it was before an update that must be refused`;
+  return [{ ...deviation, expected, exchange: value }];
 };
 
 /**

@@ -12,10 +12,9 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { eventually } from '../../eventually.js';
 import { each, once, persevering } from '../../examples.js';
-import { judge } from '../../expect.js';
+import { expect } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { recall } from '../../scope.js';
 
 const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => {
   if (kind === 'integer') return 0;
@@ -81,13 +80,8 @@ const zeroedTexts = (has: Capabilities): Zeroed[] => {
 const withAll = ({ has }: Check, zeros: readonly Zeroed[]): JsonObject =>
   zeros.reduce((product, { apply }) => apply(product), drawProduct(has, { variants: 2 }));
 
-/** Judges that a product is Valid although all of these are zero or false in it, and tells which they are. */
-const expectValid = async (check: Check, product: Product, zeros: readonly Zeroed[]): Promise<void> => {
-  recall(product.created);
-  const { value, deviation } = await awaitState(check, product, 'Valid');
-  const held = zeros.map(({ field, zero }) => `${shown(zero)} in the ${field.owner} field ${field.code}`);
-  judge(deviation && { ...deviation, expected: `${deviation.expected} with ${held.join(', ')}` }, value);
-};
+const held = (zeros: readonly Zeroed[]): string =>
+  `with ${zeros.map(({ field, zero }) => `${shown(zero)} in the ${field.owner} field ${field.code}`).join(', ')}`;
 
 /** Judges that a product with all of these is Valid, where the target takes them and shows them as they were sent. */
 const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void> => {
@@ -101,7 +95,7 @@ const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void
     () => given.read(product),
     (read) => differences(body, objectOf(read), has.fields).find(({ code }) => codes.has(code)),
   );
-  if (deviation === undefined) await expectValid(check, product, texts);
+  if (deviation === undefined) await expect(product).toBecome('Valid', held(texts));
 };
 
 /**
@@ -126,7 +120,9 @@ export const eachZeroCounts = async (check: Check): Promise<void> => {
   const all = texts.length > 0 ? await together([...zeros, ...texts]) : undefined;
   const some = all ?? (await together(zeros));
   if (texts.length > 0) {
-    await once(async () => (all === undefined ? countsTexts(check, texts) : expectValid(check, all, texts)));
+    await once(async () =>
+      all === undefined ? countsTexts(check, texts) : expect(all).toBecome('Valid', held(texts)),
+    );
     if (zeros.length === 0) return;
   }
   await each(
@@ -134,7 +130,7 @@ export const eachZeroCounts = async (check: Check): Promise<void> => {
     async (zero) => {
       const product =
         some ?? (await check.given.created(zero.apply(drawProduct(check.has, { variants: 2 }))));
-      await expectValid(check, product, [zero]);
+      await expect(product).toBecome('Valid', held([zero]));
     },
     { none: 'the definition requires no field that takes numbers, booleans, texts or days' },
   );

@@ -32,6 +32,17 @@ test('each whole number of a variant is one that no variant before it has; all e
   ]);
 });
 
+test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 31 - 1, -(2 ** 31), 2 ** 15 - 1])(
+  'three variants with %d have numbers of the same width that differ',
+  (bound) => {
+    const numbers = withDistinctIntegers({ fields }, [{ rank: bound }, { rank: bound }, { rank: bound }]).map(
+      ({ rank }) => Number(rank),
+    );
+    expect(new Set(numbers).size).toBe(3);
+    expect(Math.max(...numbers.map(Math.abs))).toBe(Math.abs(bound));
+  },
+);
+
 const vocabulary = {
   ...everyKind,
   fields: [...everyKind.fields, field('variant', 'order', 'integer', { required: true })],

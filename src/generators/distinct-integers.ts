@@ -2,10 +2,14 @@ import type { Vocabulary } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
 import { fieldsOf } from './fields.js';
 
-/** The number, or the next one above it that is not taken yet. */
+/** Above it the next number is sought below: a bound of 16 bits, and of what a number holds exactly, is not passed. */
+const LARGE = 2 ** 14;
+
+/** The number, or the next one that is not taken yet: above a small one, below a large one. */
 const freeFrom = (number: number, taken: ReadonlySet<number>): number => {
+  const step = number > LARGE ? -1 : 1;
   let free = number;
-  while (taken.has(free)) free += 1;
+  while (taken.has(free)) free += step;
   return free;
 };
 

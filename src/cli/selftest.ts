@@ -46,7 +46,10 @@ export const addSelftest = (
     )
     .option('--seed <n>', 'number that the values sent are made from (default: 1)')
     .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
-    .option('--jobs <n>', 'services certified at one time (default: 20 for each processor, 40 at most)')
+    .option(
+      '--jobs <n>',
+      'services certified at one time (default: 20 for each processor, 40 at most; in deep a quarter)',
+    )
     .option(
       '--together <n>',
       `unrelated defects that one service may have, and half as many freedoms; what is left open is looked at again (default: ${defaultTogether})`,

@@ -24,7 +24,7 @@ export type ProofEvent =
 export interface ProofOptions extends ProofSelection {
   /** Each service is certified once for each of them. */
   readonly seeds: readonly number[];
-  /** How many services are certified at one time; 20 for each processor where absent, since runs wait: 40 at most. */
+  /** How many services are certified at one time; as many as the profile bears where absent. */
   readonly jobs?: number;
   /**
    * How many unrelated defects one service may have, and half as many freedoms; one where absent. What that leaves
@@ -34,6 +34,12 @@ export interface ProofOptions extends ProofSelection {
   readonly onProof?: (event: ProofEvent) => void;
   readonly signal?: AbortSignal;
 }
+
+/** Runs wait, so that many go on at one time; a deep one waits little, and holds some 200 MB. */
+const usualJobs = (profile: ProofOptions['profile']): number => {
+  const [perProcessor, most] = profile === 'deep' ? [5, 10] : [20, 40];
+  return Math.min(most, perProcessor * availableParallelism());
+};
 
 const isFault = (departure: ListedDeparture): departure is ListedDeparture & Fault =>
   departure.requirement !== null;
@@ -88,7 +94,7 @@ class Told {
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const { signal, onProof, seeds, only, profile, together = 1 } = options;
-  const { jobs = Math.min(40, 20 * availableParallelism()) } = options;
+  const { jobs = usualJobs(profile) } = options;
   const lanes = Math.min(jobs, availableParallelism());
   const abreast = Math.ceil(jobs / lanes);
   const startedAt = new Date();

@@ -37,7 +37,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'quotation marks', value: `"double" 'single' “curly” «angled» \`back\`` },
   { label: 'backslashes', value: 'C:\\new\\table \\\\share \\u0041 \\' },
   { label: 'slashes, percent and plus signs', value: 'a/b//c %20 %zz 100% +31 1+1' },
-  { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>' },
+  { label: 'markup', value: '<b>bold</b> & <i>italic</i><br/>next<br>last' },
   {
     label: 'markup with attributes',
     value: '<p class="lead" style="color:#a00">red <a href="/sale?a=1&amp;b=2">sale</a></p>',
@@ -47,7 +47,7 @@ const texts: readonly ExoticValue[] = [
     value: "<!-- note --><p></p><P>loud<BR>open <p>never closed, <a href='http://pim.example/'>single",
   },
   { label: 'a script', value: '<script>alert("pim")</script>' },
-  { label: 'character references', value: '&amp; &lt;b&gt; &#233; &eacute;' },
+  { label: 'character references', value: '&amp; &lt;b&gt;&nbsp;&#233; &eacute;' },
   {
     label: 'a template, and what programs replace',
     value: '{{7*7}} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& \\1 wait... (c) -- 1/2 \u20AC 5',

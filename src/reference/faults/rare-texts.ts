@@ -83,6 +83,22 @@ export const rareTexts: readonly Fault[] = [
     consequences: updates,
     rules: writingTexts((text) => text.replaceAll(/\$\{[^}]*\}/g, '')),
   },
+  {
+    name: 'line-breaks-of-markup-closed',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A line break in markup that no slash closes gets one: what it says is the same, and the value another.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('<br>', '<br/>'), 'Html'),
+  },
+  {
+    name: 'no-break-blanks-of-markup-written-out',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The reference to a no-break blank in markup comes back as the blank itself.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('&nbsp;', '\u00a0'), 'Html'),
+  },
 ];
 
 /** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */

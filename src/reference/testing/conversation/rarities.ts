@@ -45,7 +45,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
         fragile: false,
         ageGroup: 'adult',
         materials: ['wool', 'leather', 'Größe 50%'],
-        languages: { en: { description: 'long '.repeat(120) } },
+        languages: { en: { description: `one<br>two&nbsp;${'long '.repeat(120)}` } },
       }),
     );
     await ask('GET', `/v1/products/rarity-${600 + index}`);

@@ -102,6 +102,8 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
     ['state', 'Valid'] as const,
     ['state', 'Invalid'] as const,
     ...knownCodes(check).slice(0, 1),
+    ...check.has.channels.slice(0, 1).map((channel) => ['channels', channel] as const),
+    ['FromLastModifiedOn', '2000-01-01'] as const,
   ];
   await each(others, (other) => findsNothing(check, freshWord(), [other]), { twice: true });
 });

@@ -51,6 +51,24 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
+    name: 'term-forgotten-beside-channels',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'The term is not looked at where a channel is asked for, too.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        call.query.has('channels') || rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
+    name: 'term-forgotten-beside-days',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'The term is not looked at where a day is asked for, too.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        call.query.has('FromLastModifiedOn') || rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
     name: 'terms-compared-by-their-beginning',
     requirement: 'list/unknown-term-finds-nothing',
     says: 'A term is compared by its first three letters only.',

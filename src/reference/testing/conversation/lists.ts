@@ -44,6 +44,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'term=erp-000002&take=1000',
     'term=nothing-has-this',
     'term=nothing-has-this&state=Valid',
+    'term=nothing-has-this&channels=web',
+    'term=nothing-has-this&FromLastModifiedOn=2000-01-01',
     'channels=web&take=1000',
     'channels=store&take=1000',
     'channels=nope&take=1000',

@@ -18,6 +18,10 @@ test('codes that are part of another one come first, wherever they stand in it',
   ]);
 });
 
+test('codes that case or accents alone tell apart come first, too', () => {
+  expect(partsFirst(['q', 'A1', 'grün', 'a1', 'grun', 'z'])).toEqual(['A1', 'grün', 'a1', 'grun', 'q', 'z']);
+});
+
 test('a code that stands twice is no part of itself', () => {
   expect(partsFirst(['two', 'one', 'one'])).toEqual(['two', 'one', 'one']);
 });

@@ -1,8 +1,15 @@
+/** A code without what careless comparisons do not look at: the case of letters, and accents. */
+const folded = (code: string): string => code.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /**
- * The same codes, those first that are part of another one: a filter by such a code tells whether the whole of a code
- * is compared or a part of it.
+ * The same codes, those first that are part of another one, or are another one but for case and accents: a filter by
+ * such a code tells whether the whole of a code is compared, and every sign of it.
  */
 export function partsFirst(codes: readonly string[]): readonly string[] {
-  const isPart = (code: string): boolean => codes.some((other) => other !== code && other.includes(code));
+  const all = codes.map((code) => ({ code, fold: folded(code) }));
+  const isPart = (code: string): boolean => {
+    const fold = folded(code);
+    return all.some((other) => other.code !== code && other.fold.includes(fold));
+  };
   return [...codes.filter(isPart), ...codes.filter((code) => !isPart(code))];
 }

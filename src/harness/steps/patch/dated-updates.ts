@@ -1,4 +1,5 @@
 import type { Kind } from '../../../discovery/capabilities.js';
+import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -13,7 +14,7 @@ import { addressesInTurn } from '../product-identifiers.js';
 import { changesIn, type PatchChange, updateOf } from './changes.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
-import { sendUpdateBy } from './sending.js';
+import { notShown, sendUpdateBy } from './sending.js';
 import { movesOn, needsTime, pauseMs } from './times.js';
 
 type OfKind = (change: PatchChange) => boolean;
@@ -79,6 +80,15 @@ const pauseSince = ({ startedAt, durationMs }: Answered): Promise<void> => {
   return pause(scopeOfCheck().attempt.isFirst ? Math.max(0, pauseMs - sinceThen) : pauseMs);
 };
 
+/** A time that did not move says the most where it tells that the product did not change at all. */
+const beside = (deviation: Deviation, missing: Judgement): Deviation =>
+  missing === undefined
+    ? deviation
+    : {
+        ...deviation,
+        received: `${deviation.received}; nor does the update show: ${missing.received} where ${missing.expected} was sent`,
+      };
+
 /** @param number which of its identifiers names the product, where an update takes that one. */
 const updateMoves = async (
   check: Check,
@@ -97,8 +107,8 @@ const updateMoves = async (
   const addresses = await addressesInTurn(check, product);
   const { answered } = await sendUpdateBy(check, product, sent, addresses(number));
   given.accepted(answered, 'an update');
-  const moved = await movesOn(check, { product, before });
-  judge(moved.deviation, moved.read);
+  const { deviation, read: after } = await movesOn(check, { product, before });
+  judge(deviation && beside(deviation, notShown(check, sent, after)), after);
 };
 
 /** Judges that updates of a product move its lastModifiedOn, whatever they change and name it by, and not the first one alone. */

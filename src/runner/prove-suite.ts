@@ -35,9 +35,9 @@ export interface ProofOptions extends ProofSelection {
   readonly signal?: AbortSignal;
 }
 
-/** Runs wait, so that many go on at one time; a deep one waits little, and holds some 200 MB. */
+/** Runs wait, so that many go on at one time; a deep one waits little, holds some 300 MB, and starves those beside it. */
 const usualJobs = (profile: ProofOptions['profile']): number => {
-  const [perProcessor, most] = profile === 'deep' ? [5, 10] : [20, 40];
+  const [perProcessor, most] = profile === 'deep' ? [3, 6] : [20, 40];
   return Math.min(most, perProcessor * availableParallelism());
 };
 

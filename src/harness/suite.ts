@@ -208,8 +208,12 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
     }),
   };
 
+  // However long the runs before it take: a proof of many services takes hours.
   beforeAll(async () => {
     await turnstile.enter();
+    return () => turnstile.leave();
+  }, Number.POSITIVE_INFINITY);
+  beforeAll(async () => {
     const { world, close } = openWorld(config, selected);
     run.world = world;
     const untilLast = checks.filter(({ phase }) => phase !== 'last');
@@ -219,7 +223,6 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
       await close();
       run.world = undefined;
       run.ledgers.clear();
-      turnstile.leave();
     };
   });
   declareDiscovery(run);

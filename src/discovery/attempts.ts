@@ -125,10 +125,12 @@ function trialOf(answered: Answered, config: Config): Trial {
   if (isSuccess(answered)) return { kind: 'accepted' };
   if (NOT_HERE.includes(status)) return { kind: 'stopped', reason: wrongPath(config, status) };
   if (status === 401 || status === 403) {
-    return {
-      kind: 'stopped',
-      reason: `a create was answered ${status}: the client of PIM_CLIENT_ID may not create products`,
-    };
+    // A gateway that takes offence at what was sent answers with a page of its own.
+    const speaker = isObject(jsonOf(answered))
+      ? ''
+      : ', or a gateway in front of the service refuses what was sent';
+    const reason = `a create was answered ${status}: the client of PIM_CLIENT_ID may not create products${speaker}`;
+    return { kind: 'stopped', reason };
   }
   if (status === 408 || status === 429) return { kind: 'stopped', reason: `a create was answered ${status}` };
   return { kind: 'refused', refusal: refusalOf(answered) };

@@ -58,20 +58,23 @@ export function tooLarge(cap: number): Fault {
 /** A list of a hundred products has some thousand values; a tree of many more takes more memory than a run may. */
 const mostValues = 500_000;
 
-const comma = 0x2c;
+/** What begins a value in JSON, but for the first of an object or array: a comma, a bracket, a brace. */
+const beginnings = [',', '[', '{'].map((sign) => sign.charCodeAt(0));
 
-/** Counts the values of a body, which commas part in JSON, while it comes: reading many would take too much memory. */
+/** Counts the values of a body while it comes: reading many, side by side or nested, would take too much memory. */
 export class ValueCount {
-  #commas = 0;
+  readonly #counts = beginnings.map(() => 0);
 
   /** Counts on; tells whether there are too many by now. */
   isTooMuchWith(bytes: Buffer): boolean {
-    let at = bytes.indexOf(comma);
-    while (at >= 0 && this.#commas <= mostValues) {
-      this.#commas += 1;
-      at = bytes.indexOf(comma, at + 1);
-    }
-    return this.#commas > mostValues;
+    return beginnings.some((sign, index) => {
+      let count = this.#counts[index] ?? 0;
+      for (let at = bytes.indexOf(sign); at >= 0 && count <= mostValues; at = bytes.indexOf(sign, at + 1)) {
+        count += 1;
+      }
+      this.#counts[index] = count;
+      return count > mostValues;
+    });
   }
 }
 

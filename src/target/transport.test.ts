@@ -116,6 +116,14 @@ describe('bodies that are hard to hold', () => {
     });
   });
 
+  test.each(['[', '{"a":'])('are given up where they nest without end by %s', async (opening) => {
+    const nested = opening.repeat(3_500_000 / opening.length);
+    expect(await answerOf((_, response) => response.end(nested), 10, 'get')).toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('500000 values'),
+    });
+  });
+
   test('are taken where they are large by their texts', async () => {
     const list = JSON.stringify(['x'.repeat(3_000_000)]);
     expect(await answerOf((_, response) => response.end(list), 10, 'list')).toMatchObject({ text: list });

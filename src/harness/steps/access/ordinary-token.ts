@@ -69,11 +69,17 @@ export const ordinaryToken = async (check: Check): Promise<Answered> =>
 export const ordinaryTokenRefused = async (check: Check): Promise<Answered | undefined> =>
   (await ordinaryRequest(check)).refused;
 
+/** What is most likely wrong where the right token request got no token. */
+const suspectOf = (ordinary: Answered): string => {
+  if (isSuccess(ordinary) || redirectOf(ordinary) !== null) return 'PIM_AUTH_URL';
+  return ordinary.answer.status >= 500 ? 'the authorization server' : 'the client credentials';
+};
+
 /** Ends the check where the token request as the specification shows it got no token. */
 export const needsToken = (ordinary: Answered): void => {
   if (bodyIsTokenAnswer(ordinary) === undefined) return;
-  const suspect = redirectOf(ordinary) === null ? 'the client credentials' : 'PIM_AUTH_URL';
-  untestable(`the right token request was answered ${ordinary.answer.status} and no token: check ${suspect}`);
+  const { status } = ordinary.answer;
+  untestable(`the right token request was answered ${status} and no token: check ${suspectOf(ordinary)}`);
 };
 
 /** Token requests that are wrong in one field each, with the answers they got. */

@@ -18,6 +18,10 @@ const roundsAtFirst: RoundsBorne = { ...roundsBorne, tls: 1, timeout: 2 };
 /** Faults in which the target did answer, only not well. */
 const signsOfLife: readonly FaultCode[] = ['too-large', 'bad-encoding'];
 
+/** A list is as long as it was asked to be; what else is never small enough to be read is no answer. */
+const signsOfOperation = (operation: Operation): readonly FaultCode[] =>
+  operation === 'list' ? signsOfLife : signsOfLife.filter((code) => code !== 'too-large');
+
 interface Silence {
   everAnswered: boolean;
   rounds: number;
@@ -28,6 +32,12 @@ interface Silence {
 }
 
 const unheard = (): Silence => ({ everAnswered: false, rounds: 0, countedAt: 0, operations: new Set() });
+
+/** How many rounds are borne of what never answered, and which faults count as an answer. */
+interface Measure {
+  readonly first: RoundsBorne;
+  readonly signs: readonly FaultCode[];
+}
 
 /** How an attempt ended. */
 interface Ended {
@@ -70,11 +80,11 @@ export class Liveness {
     const { operation, fault } = ended;
     if (fault?.code === 'cancelled') return;
     const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
-    const whole = this.#note(addressee, ended, roundsAtFirst);
+    const whole = this.#note(addressee, ended, { first: roundsAtFirst, signs: signsOfLife });
     if (whole !== undefined && !this.#isOfPart(addressee)) {
       this.#gone ??= `the ${addressee} does not answer: ${whole}`;
     }
-    const part = this.#note(operation, ended, roundsBorne);
+    const part = this.#note(operation, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
     if (part !== undefined && !this.#silent.has(operation)) {
       this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
     }
@@ -88,11 +98,11 @@ export class Liveness {
   }
 
   /** Notes an end for one addressee or operation; what was seen of it, where that is no longer borne. */
-  #note(who: Addressee | Operation, ended: Ended, first: RoundsBorne): string | undefined {
+  #note(who: Addressee | Operation, ended: Ended, { first, signs }: Measure): string | undefined {
     const { operation, number, begun, fault } = ended;
     const silence = this.#silences.get(who) ?? unheard();
     this.#silences.set(who, silence);
-    if (fault === null || signsOfLife.includes(fault.code)) {
+    if (fault === null || signs.includes(fault.code)) {
       silence.everAnswered = true;
       silence.rounds = 0;
       silence.operations.clear();

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault, Operation } from './exchange.js';
+import { Liveness } from './liveness.js';
+
+const tooLarge: Fault = { code: 'too-large', message: 'the body of the answer is larger than 4 MiB' };
+
+/** What becomes of attempts one after the other; null stands for an answer. */
+const seeing = (operation: Operation, faults: readonly (Fault | null)[]): Liveness => {
+  const liveness = new Liveness();
+  for (const [index, fault] of faults.entries()) {
+    liveness.saw({ operation, number: index + 1, begun: index + 1, fault });
+  }
+  return liveness;
+};
+
+describe('an operation whose answers are too large to be read', () => {
+  test('is given up after six of them, and the service is not', () => {
+    expect(seeing('get', Array(5).fill(tooLarge)).givenUp('get')).toBeNull();
+    const liveness = seeing('get', Array(6).fill(tooLarge));
+    expect(liveness.givenUp('get')).toBe(
+      'the service does not answer get requests: 6 requests in a row failed, the last one since the body of the answer is larger than 4 MiB',
+    );
+    expect(liveness.gone).toBeNull();
+  });
+
+  test('is not given up where one answer among them can be read', () => {
+    expect(
+      seeing('get', [...Array(5).fill(tooLarge), null, ...Array(5).fill(tooLarge)]).givenUp('get'),
+    ).toBeNull();
+  });
+
+  test('is not given up where it is a list, which is as long as it was asked to be', () => {
+    expect(seeing('list', Array(20).fill(tooLarge)).givenUp('list')).toBeNull();
+  });
+});

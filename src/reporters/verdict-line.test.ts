@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failedReport, sampleResults } from '../results/fixtures/sample-results.js';
+import { failedReport, sampleResults, untestedReport } from '../results/fixtures/sample-results.js';
+import type { RequirementReport } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
 import { resultLine } from './verdict-line.js';
 
@@ -14,4 +15,21 @@ test('the result stands on one line with verdict, counts, target and exit status
 test('the result of the reference service cannot be taken for that of another', () => {
   const results = sampleResults([], { target: { reference: true } });
   expect(resultLine(results, conclude(results, false))).toContain(' · the reference service, not yours · ');
+});
+
+test('the line tells why most of what had to be tested was not', () => {
+  const reason = 'the service does not answer get requests';
+  const line = (...reports: readonly RequirementReport[]): string => {
+    const results = sampleResults(reports);
+    return resultLine(results, conclude(results, false));
+  };
+  const most = [
+    untestedReport('create/keeps-prices', reason),
+    untestedReport('create/keeps-variants', reason),
+    untestedReport('create/unknown-code-is-404', 'no code is known'),
+  ];
+  expect(line(...most)).toContain(` · untested, 2 of 3 MUSTs: ${reason} · `);
+  expect(line(...most.map((report, index) => ({ ...report, reason: `reason ${index}` })))).not.toContain(
+    'untested, ',
+  );
 });

@@ -3,7 +3,7 @@ import type { Results } from '../results/results.js';
 import { shardName } from '../results/shard.js';
 import { type Conclusion, countsInWords, type Gap, isLeftAside } from '../results/verdict.js';
 import { pendingInWords } from './pending-text.js';
-import { counted, visible } from './text.js';
+import { counted, cutTo, visible } from './text.js';
 
 /** Said wherever a run certified the service that the suite brings along, so that nobody takes it for their own. */
 export const referenceNote =
@@ -74,12 +74,30 @@ export const statusInWords = (conclusion: Conclusion): string => {
   return `exit status ${exitStatus}: ${meaning()}`;
 };
 
+/** Longer reasons stand in results.json. */
+const longestReason = 200;
+
+/** Why at least half of the MUSTs that could not be tested were not; undefined where they have no such reason. */
+const commonReason = (results: Results, { gaps }: Conclusion): string | undefined => {
+  if (!gaps.includes('must-untested') && !gaps.includes('no-must-judged')) return undefined;
+  const untested = withoutPending(results.requirements).filter(
+    ({ level, outcome }) => level === 'MUST' && outcome === 'untested',
+  );
+  const times = new Map<string, number>();
+  for (const { reason } of untested) times.set(reason ?? '', (times.get(reason ?? '') ?? 0) + 1);
+  const [reason = '', count = 0] = [...times].toSorted(([, one], [, other]) => other - one).at(0) ?? [];
+  if (reason === '' || count * 2 < untested.length) return undefined;
+  return `untested, ${count} of ${counted(untested.length, 'MUST')}: ${cutTo(visible(reason), longestReason)}`;
+};
+
 /** The outcome of a run on one line, for `--quiet` and for logs. */
 export const resultLine = (results: Results, conclusion: Conclusion): string => {
   const pending = pendingInWords(results);
+  const common = results.run.aborted === null ? commonReason(results, conclusion) : undefined;
   return [
     verdictInWords(results, conclusion),
     countsInWords(conclusion.counts),
+    ...(common === undefined ? [] : [common]),
     ...(pending === undefined ? [] : [pending]),
     results.target.reference ? 'the reference service, not yours' : visible(results.target.baseUrl),
     statusInWords(conclusion),

@@ -7,9 +7,8 @@ const folded = (code: string): string => code.normalize('NFKD').replaceAll(/\p{M
  */
 export function partsFirst(codes: readonly string[]): readonly string[] {
   const all = codes.map((code) => ({ code, fold: folded(code) }));
-  const isPart = (code: string): boolean => {
-    const fold = folded(code);
-    return all.some((other) => other.code !== code && other.fold.includes(fold));
-  };
-  return [...codes.filter(isPart), ...codes.filter((code) => !isPart(code))];
+  const isPart = ({ code, fold }: { readonly code: string; readonly fold: string }): boolean =>
+    all.some((other) => other.code !== code && other.fold.includes(fold));
+  const parts = new Set(all.filter(isPart).map(({ code }) => code));
+  return [...codes.filter((code) => parts.has(code)), ...codes.filter((code) => !parts.has(code))];
 }

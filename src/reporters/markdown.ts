@@ -9,6 +9,7 @@ import { countsAsFailure, smallestFinding } from './evidence.js';
 import { notesInWords, notesTitle } from './notes-text.js';
 import { pendingInWords, pendingOutcome } from './pending-text.js';
 import { counted, cutTo, visible } from './text.js';
+import { groupByReason, isUnjudged } from './unjudged.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
 
 /** Failures that are told in full; build servers cut long summaries off. */
@@ -74,15 +75,10 @@ const brokenLines = (broken: readonly RequirementResult[]): string[] => {
 };
 
 const unjudgedLines = (requirements: readonly RequirementResult[]): string[] => {
-  const reasons = new Map<string, number>();
-  for (const { outcome, reason } of requirements) {
-    if (outcome !== 'untested' && outcome !== 'error') continue;
-    const why = reason ?? 'no reason was given';
-    reasons.set(why, (reasons.get(why) ?? 0) + 1);
-  }
-  if (reasons.size === 0) return [];
-  const lines = [...reasons].map(
-    ([reason, count]) => `- ${plainMarkdown(reason)} (${counted(count, 'requirement')})`,
+  const groups = groupByReason(requirements.filter(isUnjudged));
+  if (groups.length === 0) return [];
+  const lines = groups.map(
+    ([reason, alike]) => `- ${plainMarkdown(reason)} (${counted(alike.length, 'requirement')})`,
   );
   return ['## What could not be judged', '', ...lines, ''];
 };

@@ -11,8 +11,15 @@ interface Unjudged extends Pick<RequirementResult, 'id' | 'reason'> {
   readonly level: Level;
 }
 
-const groupByReason = (results: readonly Unjudged[]): [string, Unjudged[]][] => {
-  const groups = new Map<string, Unjudged[]>();
+/** Whether a requirement was to be judged and could not be. */
+export const isUnjudged = ({ outcome }: Pick<RequirementResult, 'outcome'>): boolean =>
+  outcome === 'untested' || outcome === 'error';
+
+/** What could not be judged by the reason for it; reasons that keep the most MUSTs from being judged come first. */
+export const groupByReason = <T extends Unjudged>(
+  results: readonly T[],
+): (readonly [string, readonly T[]])[] => {
+  const groups = new Map<string, T[]>();
   for (const result of results) {
     const reason = result.reason ?? 'no reason was given';
     groups.set(reason, [...(groups.get(reason) ?? []), result]);

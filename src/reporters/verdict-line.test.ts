@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failedReport, sampleResults, untestedReport } from '../results/fixtures/sample-results.js';
+import { readOnlyReason } from '../results/read-only.js';
 import type { RequirementReport } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
 import { resultLine } from './verdict-line.js';
@@ -31,5 +32,20 @@ test('the line tells why most of what had to be tested was not', () => {
   expect(line(...most)).toContain(` · untested, 2 of 3 MUSTs: ${reason} · `);
   expect(line(...most.map((report, index) => ({ ...report, reason: `reason ${index}` })))).not.toContain(
     'untested, ',
+  );
+});
+
+test('the line does not count what a run that only reads leaves aside', () => {
+  const aside = `${readOnlyReason}: it takes writes`;
+  const results = sampleResults(
+    [
+      untestedReport('create/keeps-prices', aside),
+      untestedReport('create/keeps-variants', aside),
+      untestedReport('list/is-array', 'the list could not be read'),
+    ],
+    { run: { readOnly: true } },
+  );
+  expect(resultLine(results, conclude(results, false))).toContain(
+    ' · untested, 1 of 1 MUST: the list could not be read · ',
   );
 });

@@ -1,9 +1,10 @@
 import { withoutPending } from '../results/pending.js';
 import type { Results } from '../results/results.js';
 import { shardName } from '../results/shard.js';
-import { type Conclusion, countsInWords, type Gap, isLeftAside } from '../results/verdict.js';
+import { type Conclusion, countsInWords, type Gap, isLeftAside, isOpenMust } from '../results/verdict.js';
 import { pendingInWords } from './pending-text.js';
 import { counted, cutTo, visible } from './text.js';
+import { groupByReason } from './unjudged.js';
 
 /** Said wherever a run certified the service that the suite brings along, so that nobody takes it for their own. */
 export const referenceNote =
@@ -77,23 +78,20 @@ export const statusInWords = (conclusion: Conclusion): string => {
 /** Longer reasons stand in results.json. */
 const longestReason = 200;
 
-/** Why at least half of the MUSTs that could not be tested were not; undefined where they have no such reason. */
-const commonReason = (results: Results, { gaps }: Conclusion): string | undefined => {
-  if (!gaps.includes('must-untested') && !gaps.includes('no-must-judged')) return undefined;
-  const untested = withoutPending(results.requirements).filter(
-    ({ level, outcome }) => level === 'MUST' && outcome === 'untested',
-  );
-  const times = new Map<string, number>();
-  for (const { reason } of untested) times.set(reason ?? '', (times.get(reason ?? '') ?? 0) + 1);
-  const [reason = '', count = 0] = [...times].toSorted(([, one], [, other]) => other - one).at(0) ?? [];
-  if (reason === '' || count * 2 < untested.length) return undefined;
-  return `untested, ${count} of ${counted(untested.length, 'MUST')}: ${cutTo(visible(reason), longestReason)}`;
+/** Why at least half of the MUSTs that had to be judged and were not stayed open; undefined where they have no such reason. */
+const commonReason = ({ requirements, run }: Results): string | undefined => {
+  if (run.aborted !== null) return undefined;
+  const open = requirements.filter((requirement) => isOpenMust(requirement, run.readOnly));
+  const [first] = groupByReason(open);
+  if (first === undefined || first[1].length * 2 < open.length) return undefined;
+  const [reason, alike] = first;
+  return `untested, ${alike.length} of ${counted(open.length, 'MUST')}: ${cutTo(visible(reason), longestReason)}`;
 };
 
 /** The outcome of a run on one line, for `--quiet` and for logs. */
 export const resultLine = (results: Results, conclusion: Conclusion): string => {
   const pending = pendingInWords(results);
-  const common = results.run.aborted === null ? commonReason(results, conclusion) : undefined;
+  const common = commonReason(results);
   return [
     verdictInWords(results, conclusion),
     countsInWords(conclusion.counts),

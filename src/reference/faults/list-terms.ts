@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
 import type { Product } from '../model/product.js';
+import type { Departure } from '../rules/index.js';
 
 /** Defects of the search by a term. */
 export const listTerms: readonly Fault[] = [
@@ -44,29 +45,19 @@ export const listTerms: readonly Fault[] = [
     name: 'term-forgotten-beside-other-filters',
     requirement: 'list/unknown-term-finds-nothing',
     says: 'The term is not looked at where a state or a code is asked for, too.',
-    rules: (rules) => ({
-      matchesTerm: (product, term, call) =>
-        [...call.query.keys()].some((name) => !plainParameters.includes(name)) ||
-        rules.matchesTerm(product, term, call),
-    }),
+    rules: forgettingTermBeside((name) => !plainParameters.includes(name)),
   },
   {
     name: 'term-forgotten-beside-channels',
     requirement: 'list/unknown-term-finds-nothing',
     says: 'The term is not looked at where a channel is asked for, too.',
-    rules: (rules) => ({
-      matchesTerm: (product, term, call) =>
-        call.query.has('channels') || rules.matchesTerm(product, term, call),
-    }),
+    rules: forgettingTermBeside((name) => name === 'channels'),
   },
   {
     name: 'term-forgotten-beside-days',
     requirement: 'list/unknown-term-finds-nothing',
     says: 'The term is not looked at where a day is asked for, too.',
-    rules: (rules) => ({
-      matchesTerm: (product, term, call) =>
-        call.query.has('FromLastModifiedOn') || rules.matchesTerm(product, term, call),
-    }),
+    rules: forgettingTermBeside((name) => name === 'FromLastModifiedOn'),
   },
   {
     name: 'terms-compared-by-their-beginning',
@@ -112,6 +103,14 @@ export const listTerms: readonly Fault[] = [
 
 /** Parameters beside which the term is looked at. */
 const plainParameters = ['term', 'skip', 'take', 'FromLastModifiedOn', 'ToLastModifiedOn', 'channels'];
+
+/** The service, not looking at the term of a list that is asked for by such a parameter, too. */
+function forgettingTermBeside(isSuch: (name: string) => boolean): Departure {
+  return (rules) => ({
+    matchesTerm: (product, term, call) =>
+      [...call.query.keys()].some(isSuch) || rules.matchesTerm(product, term, call),
+  });
+}
 
 function pickIdentifiers(content: Product['content']): Product['content'] {
   return Object.fromEntries(

@@ -7,6 +7,7 @@ import { baselineLines } from '../baseline-text.js';
 import { notesInWords, notesTitle } from '../notes-text.js';
 import { pendingInWords, pendingOutcome } from '../pending-text.js';
 import { counted, cutTo, visible } from '../text.js';
+import { groupByReason, isUnjudged } from '../unjudged.js';
 import { referenceNote, verdictInWords } from '../verdict-line.js';
 import { html, type Markup } from './markup.js';
 import { signs } from './requirement-list.js';
@@ -80,15 +81,10 @@ ${example === null ? null : html`<div>expected <code>${cutTo(visible(example.exp
 
 /** What could not be judged, each reason once: what would help comes with it. */
 const unjudged = ({ requirements }: Results): Markup | null => {
-  const reasons = new Map<string, RequirementResult[]>();
-  for (const result of withoutPending(requirements)) {
-    if (result.outcome !== 'untested' && result.outcome !== 'error') continue;
-    const reason = result.reason ?? 'no reason was given';
-    reasons.set(reason, [...(reasons.get(reason) ?? []), result]);
-  }
-  if (reasons.size === 0) return null;
+  const groups = groupByReason(withoutPending(requirements).filter(isUnjudged));
+  if (groups.length === 0) return null;
   return html`<h2 id="unjudged">What could not be judged</h2>
-<ul class="reasons">${[...reasons].map(
+<ul class="reasons">${groups.map(
     ([reason, results]) => html`<li>${visible(reason)}
 <details><summary>${counted(results.length, 'requirement')}</summary>${results.map((result) => html`${link(result)} `)}</details></li>
 `,

@@ -60,3 +60,13 @@ test('an update that is too large for the target is neither accepted nor refused
   const meant = await updateAnswered({ ...answeredWith('', tooLarge), intent: { odd: true } });
   expect(meant.evidence).toHaveLength(1);
 });
+
+test('an update that was refused since no token is taken any more is neither accepted nor refused', async () => {
+  const refused = answeredWith('', { operation: 'patch', status: 401 });
+  const { evidence, gaps } = await updateAnswered({ ...refused, grownOld: true });
+  expect(evidence).toEqual([]);
+  expect([...gaps]).toEqual([
+    expect.stringMatching(/^patch was answered 401, and so was a read with the same token/),
+  ]);
+  expect((await updateAnswered(refused)).evidence).toHaveLength(1);
+});

@@ -31,14 +31,24 @@ const withinLimits = (answered: Answered): Answered =>
       )
     : answered;
 
+/** A token that the service takes nowhere says nothing of what was asked with it. */
+const withTokenTaken = (answered: Answered): Answered => {
+  if (answered.grownOld !== true) return answered;
+  throw new Interrupted(
+    `${answered.operation} was answered 401, and so was a read with the same token: see whether the service takes tokens as long as they last`,
+  );
+};
+
 const refuseOpenAnswer = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
-  const isOpen = openStatuses.includes(answered.answer.status) || answered.grownOld === true;
-  if (mayRestart && isOpen) {
+  if (mayRestart && openStatuses.includes(answered.answer.status)) {
     throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
   }
-  return withinLimits(putOff(answered));
+  return withinLimits(putOff(withTokenTaken(answered)));
 };
+
+/** What a read was answered, where that says something of what was asked for. */
+const refuseOpenRead = (answered: Answered): Answered => putOff(withTokenTaken(answered));
 
 const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {
   const world = theWorld();
@@ -84,7 +94,7 @@ export const scopedPim = (pim: Pim): Pim => ({
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
   get: (productId, options = {}) =>
-    readNoOlder(productId, async () => putOff(await pim.get(productId, going(options)))),
-  list: async (query, options = {}) => putOff(await pim.list(query, going(options))),
+    readNoOlder(productId, async () => refuseOpenRead(await pim.get(productId, going(options)))),
+  list: async (query, options = {}) => refuseOpenRead(await pim.list(query, going(options))),
   token: async (form, options) => putOff(await pim.token(form, options)),
 });

@@ -90,7 +90,7 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly answer: Answer | null;
   readonly fault: Fault | null;
-  /** The own token was refused in a write, and no read with it was taken: that says nothing of what was asked. */
+  /** The own token was refused, and no other read with it was taken: that says nothing of what was asked. */
   readonly grownOld?: true;
   /** ISO 8601, UTC. */
   readonly startedAt: string;

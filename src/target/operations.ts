@@ -41,11 +41,13 @@ export function createPim(parts: OperationParts): Pim {
     const answered = await parts.sender.send(call);
     const isRefused = answered.answer.status === 401 && call.options.credential === 'own';
     // A request that differs in a header may be refused for that, which says nothing about the token.
-    if (!isRefused || route.method === 'GET' || options.headers !== undefined) return answered;
+    if (!isRefused || route === definitions || options.headers !== undefined) return answered;
     const token = tokenSent();
     const read = await readWith(parts, base, definitions, token);
     if (read !== undefined && read.answer.status !== 401) return answered;
-    const another = read !== undefined && parts.tokens().refused('own', token, route.operation);
+    // A read was sent again before, with as many tokens as make sense.
+    const another =
+      route.method !== 'GET' && read !== undefined && parts.tokens().refused('own', token, route.operation);
     return another && renewals < mostRenewals
       ? send(route, options, renewals + 1)
       : { ...answered, grownOld: true };
@@ -119,7 +121,7 @@ function tokenCall(
 }
 
 /**
- * The answer to a read with the own token that a write was refused with; undefined where none came. Where it is refused,
+ * The answer to a read with the own token that another request was refused with; undefined where none came. Where it is refused,
  * too, the token grew old on its way to a slow target, or the client may have but one and was given the next; a target
  * that takes it there refuses what was asked.
  */

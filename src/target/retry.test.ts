@@ -185,6 +185,15 @@ describe('401 to the own token', () => {
     expect(stub.seen.filter(({ method }) => method === 'POST').length).toBe(1);
   });
 
+  test('a read keeps its 401, marked where another read with its token is refused as well', async () => {
+    const { target } = await serve(status(401));
+    expect(await target.pim.get('1')).toMatchObject({ answer: { status: 401 }, grownOld: true });
+    const refused = Array.from({ length: 3 }, () => status(401));
+    const other = await serve(...refused, ok);
+    expect(await other.target.pim.get('1')).not.toHaveProperty('grownOld');
+    expect(other.stub.seen.map(({ url }) => url.split('/').at(-1))).toEqual(['1', '1', '1', 'definitions']);
+  });
+
   test('a client that loses its token again and again has each write sent again with a new one', async () => {
     const lost = [status(401), status(401), ok];
     const { target, stub } = await serve(...lost, ...lost, ...lost, ...lost);

@@ -8,6 +8,7 @@ import type { Liveness } from './liveness.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, type Obstacles } from './retry.js';
+import { TokenRefusals } from './token-refusals.js';
 import type { Transport } from './transport.js';
 import { WaitsAsked } from './waits-asked.js';
 
@@ -45,6 +46,7 @@ export class Sender {
   #waits = 0;
   #longestMs = 0;
   readonly #asked = new WaitsAsked();
+  readonly #refusals = new TokenRefusals();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -150,6 +152,8 @@ export class Sender {
       startedAt,
       durationMs: Math.round((performance.now() - started) * 10) / 10,
     };
+    const lockedOut = this.#refusals.saw(call, exchange);
+    if (lockedOut !== undefined) liveness.giveUp(lockedOut);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }

@@ -26,7 +26,7 @@ const mostTwins = 1;
 
 for (const [id, credential, others] of [
   ['authentication/garbage-token-is-401', 'garbage', []],
-  ['authentication/altered-token-is-401', 'altered', ['altered-claims']],
+  ['authentication/altered-token-is-401', 'altered', ['altered-late', 'altered-claims']],
   ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless']],
   ['authentication/unsigned-token-is-401', 'unsigned', ['unsigned-in-capitals', 'unsigned-as-signed']],
 ] as const) {

@@ -4,6 +4,7 @@ import type { Credential, Exchange } from '../target/exchange.js';
 export const shownCredential = {
   garbage: 'a text in place of a token',
   altered: 'a token with a changed signature',
+  'altered-late': 'a token whose signature was changed at its end',
   'altered-claims': 'a token with a changed claim',
   foreign: 'a token with the signature of another key',
   'foreign-unnamed': 'a token with the signature of a key that it does not name',

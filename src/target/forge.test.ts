@@ -51,9 +51,13 @@ describe('forged tokens', () => {
     },
   );
 
-  test('an altered one differs in one character, and in its decoded bytes', async () => {
-    const { token } = await signedWith('HS256');
-    const altered = await forge(token, 'altered');
+  test.each([
+    ['altered', 'HS256'],
+    ['altered-late', 'HS256'],
+    ['altered-late', 'ES256'],
+  ] as const)('an %s one of %s differs in one character, and in its decoded bytes', async (forgery, alg) => {
+    const { token } = await signedWith(alg);
+    const altered = await forge(token, forgery);
     const differing = [...token].filter((character, index) => character !== altered[index]);
     expect(differing.length).toBe(1);
     const signature = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url').toString('hex');
@@ -104,7 +108,9 @@ describe('forged tokens', () => {
     const token = await new EncryptJWT(claims)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(key);
-    expect((await forge(token, 'altered')).split('.').length).toBe(5);
+    const altered = await Promise.all([forge(token, 'altered'), forge(token, 'altered-late')]);
+    expect(altered.map((one) => one.split('.').length)).toEqual([5, 5]);
+    expect(new Set([token, ...altered]).size).toBe(3);
     for (const forgery of ['foreign', 'unsigned'] satisfies Forgery[]) {
       await expect(forge(token, forgery)).rejects.toMatchObject({ name: 'NoToken', notApplicable: true });
     }

@@ -13,7 +13,8 @@ type Parts = readonly [header: string, claims: string, signature: string];
  * says, so that nothing else is wrong.
  */
 const forgeries = {
-  altered: ([header, claims, signature]) => `${header}.${claims}.${oneCharacterOff(signature)}`,
+  altered: ([header, claims, signature]) => `${header}.${claims}.${offInTheMiddle(signature)}`,
+  'altered-late': ([header, claims, signature]) => `${header}.${claims}.${offAtTheEnd(signature)}`,
   'altered-claims': ([header, claims, signature]) =>
     `${header}.${encoded(prolonged(decoded(claims, 'claims')))}.${signature}`,
   foreign: ([header, claims]) => signedAnew(header, claims),
@@ -39,8 +40,8 @@ export type Forgery = keyof typeof forgeries;
 export const isForgery = (word: string): word is Forgery => Object.hasOwn(forgeries, word);
 
 /**
- * Forges a token: with one character in the middle of its signature (of an encrypted token: of its authentication
- * tag) or one claim changed, signed anew with a key that nobody knows or an empty one, or without a signature.
+ * Forges a token: with one character of its signature (of an encrypted token: of its authentication tag) changed, in the
+ * middle or near the end, or one claim, signed anew with a key that nobody knows or an empty one, or without a signature.
  *
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
  */
@@ -48,9 +49,8 @@ export async function forge(token: string, forgery: Forgery): Promise<string> {
   const parts = token.split('.');
   const [header, claims, ...others] = parts;
   const last = others.at(-1);
-  if (parts.length === 5 && forgery === 'altered' && last) {
-    return [...parts.slice(0, -1), oneCharacterOff(last)].join('.');
-  }
+  const alter = parts.length === 5 ? alterations.get(forgery) : undefined;
+  if (alter !== undefined && last) return [...parts.slice(0, -1), alter(last)].join('.');
   if (parts.length === 5)
     throw impossible('the tokens of the target are encrypted, so their claims cannot be read');
   if (parts.length !== 3 || !header || !claims || !last)
@@ -64,13 +64,27 @@ function replaced(sign: string): string {
   return sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
 }
 
-function oneCharacterOff(signature: string): string {
+/** What is changed in the last part of a token, whatever the others are. */
+const alterations: ReadonlyMap<Forgery, (signature: string) => string> = new Map([
+  ['altered', offInTheMiddle],
+  ['altered-late', offAtTheEnd],
+]);
+
+function oneCharacterOff(signature: string, at: number): string {
+  return `${signature.slice(0, at)}${replaced(signature.charAt(at))}${signature.slice(at + 1)}`;
+}
+
+function offInTheMiddle(signature: string): string {
   // In the middle every character stands for six whole bits; the last one may hold bits that are not read.
   const middle = Math.floor((signature.length - 1) / 2);
   // The last characters may hold bits that stand for nothing: the letter nearest behind the middle lies before them.
   const letter = signature.slice(middle, -2).search(/[a-z]/i);
-  const at = letter < 0 ? middle : middle + letter;
-  return `${signature.slice(0, at)}${replaced(signature.charAt(at))}${signature.slice(at + 1)}`;
+  return oneCharacterOff(signature, letter < 0 ? middle : middle + letter);
+}
+
+/** Two characters before the last one, of which not all bits may be read. */
+function offAtTheEnd(signature: string): string {
+  return oneCharacterOff(signature, Math.max(0, signature.length - 3));
 }
 
 /** The same claims, good for one second more. */

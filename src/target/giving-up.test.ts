@@ -66,7 +66,9 @@ describe('giving up', () => {
       await Promise.all([pim.get('1'), pim.list([]), pim.create({})].map((one) => one.catch(() => {})));
     };
     for (let count = 0; count < 20; count += 1) await ask();
-    expect(target.gone()).toMatch(/^the service took the tokens of the run, and then refused all of them with 401/);
+    expect(target.gone()).toMatch(
+      /^the service took the tokens of the run, and then refused all of them with 401/,
+    );
     expect(stub.seen.length).toBeLessThan(60);
     expect(stub.tokenRequests.length).toBeGreaterThan(3);
   });

@@ -20,6 +20,7 @@ export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
   lapsed: 'Bearer <token past its lifetime>',
   garbage: 'Bearer <garbage>',
   altered: 'Bearer <token with a changed signature>',
+  'altered-late': 'Bearer <token with a changed end of its signature>',
   'altered-claims': 'Bearer <token with a changed claim>',
   foreign: 'Bearer <token signed with another key>',
   'foreign-unnamed': 'Bearer <token signed with another key that its header does not name>',

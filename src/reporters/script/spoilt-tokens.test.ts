@@ -46,6 +46,7 @@ describe('the shell makes of a good token', () => {
     const token = await good;
     const exact: Forgery[] = [
       'altered',
+      'altered-late',
       'altered-claims',
       'foreign-keyless',
       'unsigned',

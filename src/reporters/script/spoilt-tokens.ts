@@ -12,6 +12,13 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
     ),
   ],
   [
+    '<token with a changed end of its signature>',
+    named(
+      'altered_late_token',
+      `$(printf %s "$PIM_TOKEN" | awk '{ m = length($0) - 2; c = substr($0, m, 1); o = c == tolower(c) ? toupper(c) : tolower(c); if (o == c) o = "A"; print substr($0, 1, m - 1) o substr($0, m + 1) }')`,
+    ),
+  ],
+  [
     '<token with a changed claim>',
     named('prolonged_token', `\${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).\${PIM_TOKEN##*.}`),
   ],

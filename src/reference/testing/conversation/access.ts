@@ -45,13 +45,14 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   );
   const claims = decodeJwt(lawfulToken);
   const [header, payload, signature = ''] = lawfulToken.split('.');
-  const altered = signature.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+  const altered = (behind: number) =>
+    signature.replace(new RegExp(`.(?=.{${behind}}$)`), (sign) => (sign === 'A' ? 'B' : 'A'));
   const signedAnew = (kid: object) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...kid }).sign(new Uint8Array(32));
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const bad = [
     'garbage',
-    `${header}.${payload}.${altered}`,
+    `${header}.${payload}.${altered(20)}`,
     await signedAnew({ kid: 'reference' }),
     new UnsecuredJWT(claims).encode(),
     handover.expiredToken,
@@ -79,6 +80,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     `${part({ alg: 'NONE' })}.${payload}.`,
     `${header}.${payload}.`,
     `${header}.${payload}.${signature.toLowerCase()}`,
+    `${header}.${payload}.${altered(2)}`,
   ]) {
     await ask('GET', '/v1/products?take=1', undefined, token);
   }

@@ -2,6 +2,7 @@ import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
+import { expectAnswersOf } from '../oracle/body.js';
 import { publishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct } from '../results/results.js';
 import { Basics } from './basics.js';
@@ -239,8 +240,11 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
 
 /** Declares every selected requirement of every run as a test; only so many runs go on at one time. */
 export const declareSuite = (): void => {
-  const turnstile = new Turnstile(inject('abreast'));
-  for (const config of inject('configs')) {
+  const configs = inject('configs');
+  const abreast = inject('abreast');
+  expectAnswersOf(Math.min(abreast, configs.length));
+  const turnstile = new Turnstile(abreast);
+  for (const config of configs) {
     describe.concurrent(config.runId, () => declareRun(config, turnstile));
   }
 };

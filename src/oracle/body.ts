@@ -15,6 +15,11 @@ const knownTrees = new KnownTrees();
 /** Apart from the trees of whole answers: what a list may show of a product differs from what a get must show. */
 const knownElements = new KnownTrees();
 
+/** Makes room for what the answers of so many runs at one time are read to. */
+export const expectAnswersOf = (runs: number): void => {
+  for (const known of [knownTrees, knownElements]) known.widen(runs);
+};
+
 /** RFC 8259, section 8.1 lets a reader ignore a byte order mark in front of the text; so do we. */
 export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 

@@ -38,6 +38,18 @@ test('what was not asked for lately is forgotten, what was asked for is kept', (
   expect(asked.at(-1)).toBe(texts[0]);
 });
 
+test('of several runs at one time more is kept', () => {
+  const texts = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(190_000));
+  const readTwice = (trees: KnownTrees): number => {
+    const { asked, read } = counting();
+    for (const text of [...texts, ...texts]) trees.of(text, read);
+    return asked.length;
+  };
+  const wide = new KnownTrees();
+  wide.widen(6);
+  expect([readTwice(new KnownTrees()), readTwice(wide)]).toEqual([24, 12]);
+});
+
 test('a text that is very long is read each time', () => {
   const { asked, read } = counting();
   const trees = new KnownTrees();

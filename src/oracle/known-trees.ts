@@ -1,7 +1,10 @@
 import type { Json } from '../json/json.js';
 
-/** Characters of the texts that are kept: two hundred products, or some dozen pages of a list. */
-const mostCharacters = 1_000_000;
+/** Characters of the texts that are kept of one run: two hundred products, or some dozen pages of a list. */
+const charactersPerRun = 1_000_000;
+
+/** Of runs side by side each is kept less, which hardly shows: they wait for one another. */
+const charactersBeside = 500_000;
 
 /** A text longer than this is hardly ever answered twice. */
 const longestText = 200_000;
@@ -21,6 +24,12 @@ export interface Reading {
 export class KnownTrees {
   readonly #readings = new Map<string, Reading>();
   #characters = 0;
+  #most = charactersPerRun;
+
+  /** Makes room for the texts of so many runs at one time. */
+  widen(runs: number): void {
+    this.#most = Math.max(charactersPerRun, runs * charactersBeside);
+  }
 
   /** The tree of a text, read by `read` where it is not known. Who gets it shares it, and must not change it. */
   of(text: string, read: (text: string) => Reading): Reading {
@@ -40,7 +49,7 @@ export class KnownTrees {
     this.#readings.set(text, reading);
     this.#characters += text.length;
     for (const oldest of this.#readings.keys()) {
-      if (this.#characters <= mostCharacters) return;
+      if (this.#characters <= this.#most) return;
       this.#readings.delete(oldest);
       this.#characters -= oldest.length;
     }

@@ -57,34 +57,6 @@ describe('giving up', () => {
     expect(clock.slept.filter((ms) => ms > 1_000).length).toBeLessThan(3);
   });
 
-  test('a service that takes no token any more is given up, with several that were just issued', async () => {
-    const taken: Handler[] = [ok, ok, ok];
-    const refused: Handler = (_, response) => json(response, 401, {});
-    const { target, stub } = await serve((...asked) => (taken.pop() ?? refused)(...asked));
-    const ask = async (): Promise<void> => {
-      const { pim } = target;
-      await Promise.all([pim.get('1'), pim.list([]), pim.create({})].map((one) => one.catch(() => {})));
-    };
-    for (let count = 0; count < 20; count += 1) await ask();
-    expect(target.gone()).toMatch(
-      /^the service took the tokens of the run, and then refused all of them with 401/,
-    );
-    expect(stub.seen.length).toBeLessThan(60);
-    expect(stub.tokenRequests.length).toBeGreaterThan(3);
-  });
-
-  test.each([
-    ['that never took one', () => 401],
-    ['of which one operation refuses them', (url: string) => (url.includes('?') ? 200 : 401)],
-  ])('a service %s is not given up for it', async (_, statusOf) => {
-    const { target } = await serve(({ url }, response) => json(response, statusOf(url), []));
-    for (let count = 0; count < 30; count += 1) {
-      await target.pim.get(`${count}`);
-      await target.pim.list([['take', '1']]);
-    }
-    expect(target.gone()).toBeNull();
-  });
-
   test('a refused connection makes the target gone after three, with one clear line', async () => {
     const stub = await startStub(ok);
     await stub.close();

@@ -120,6 +120,13 @@ export class Sender {
     );
   }
 
+  #afterRefusals(call: Call, exchange: Exchange): void {
+    const remedy = this.#refusals.saw(call, exchange);
+    if (remedy === undefined) return;
+    if ('giveUp' in remedy) this.#parts.liveness.giveUp(remedy.giveUp);
+    else this.#parts.limiter.pause(remedy.pauseMs);
+  }
+
   /** Whoever let the first requests of an operation hang would most likely let this one hang again. */
   #mayBeAnswered({ operation, fault }: Exchange): boolean {
     return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(operation);
@@ -152,8 +159,7 @@ export class Sender {
       startedAt,
       durationMs: Math.round((performance.now() - started) * 10) / 10,
     };
-    const lockedOut = this.#refusals.saw(call, exchange);
-    if (lockedOut !== undefined) liveness.giveUp(lockedOut);
+    this.#afterRefusals(call, exchange);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }

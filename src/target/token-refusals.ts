@@ -2,10 +2,19 @@ import type { Call } from './call.js';
 import type { Exchange, Operation } from './exchange.js';
 
 /** Tokens of the run that are refused in a row, before it is over: by then several of them were just issued. */
-const mostRefusals = 40;
+const mostRefusals = 60;
 
 /** One or two operations that refuse every token are broken themselves. */
 const fewestOperations = 3;
+
+/** From so many on a service may need a moment before it takes new tokens. */
+const fewRefusals = 8;
+
+/** That moment, in milliseconds; it is given again after each refusal that follows. */
+const pauseMs = 1_000;
+
+/** What is to be done after a refusal: wait so many milliseconds, or give the service up for this reason. */
+type Remedy = { readonly pauseMs: number } | { readonly giveUp: string };
 
 /** Watches whether the service still takes the tokens of the run, after it has taken some. */
 export class TokenRefusals {
@@ -13,13 +22,13 @@ export class TokenRefusals {
   #inARow = 0;
   readonly #operations = new Set<Operation>();
 
-  /** Takes in what came of a call; why the service is to be given up, in one line, undefined while it is not. */
-  saw({ operation, options }: Call, { answer }: Exchange): string | undefined {
+  /** Takes in what came of a call; what to do about it, undefined where nothing is. */
+  saw({ operation, options }: Call, { answer }: Exchange): Remedy | undefined {
     // A request that differs in a header may be refused for that, which says nothing about the token.
     if (operation === 'token' || options.credential !== 'own' || options.headers !== undefined)
       return undefined;
-    if (answer?.status !== 401) {
-      if (answer === null) return undefined;
+    if (answer === null) return undefined;
+    if (answer.status !== 401) {
       this.#everTaken = true;
       this.#inARow = 0;
       this.#operations.clear();
@@ -27,8 +36,12 @@ export class TokenRefusals {
     }
     this.#inARow += 1;
     this.#operations.add(operation);
-    const isOver = this.#inARow >= mostRefusals && this.#operations.size >= fewestOperations;
-    if (!this.#everTaken || !isOver) return undefined;
-    return `the service took the tokens of the run, and then refused all of them with 401, those just issued as well: see whether the client was locked or its tokens were revoked, and whether the service still knows the keys of the authorization server`;
+    if (!this.#everTaken || this.#inARow < fewRefusals || this.#operations.size < fewestOperations)
+      return undefined;
+    if (this.#inARow < mostRefusals) return { pauseMs };
+    return {
+      giveUp:
+        'the service took the tokens of the run, and then refused all of them with 401, those just issued as well: see whether the client was locked or its tokens were revoked, and whether the service still knows the keys of the authorization server',
+    };
   }
 }

@@ -49,10 +49,14 @@ type Target = Config['target'];
 
 const mostFutileRenewals = 2;
 
+/** A token is fetched anew all the same where the one at hand is as old as that, in milliseconds. */
+const renewedAfterMs = 2_000;
+
 /** The credentials of a run, each fetched or forged when it is first asked for. */
 export class TokenStore implements Tokens {
   readonly #target: Target;
   readonly #redactor: Redactor;
+  readonly #clock: Clock;
   readonly #own: TokenSource;
   readonly #second: TokenSource;
   /** Makes a source whose first token is one that nobody used. */
@@ -67,6 +71,7 @@ export class TokenStore implements Tokens {
   constructor(target: Target, request: RequestToken, redactor: Redactor, clock: Clock) {
     this.#target = target;
     this.#redactor = redactor;
+    this.#clock = clock;
     this.#expired = target.expiredToken;
     const full = () => request(this.form());
     const names = { id: 'PIM_CLIENT_ID', secret: 'PIM_CLIENT_SECRET' };
@@ -142,7 +147,8 @@ export class TokenStore implements Tokens {
     if (source.latest?.token !== token) return true;
     const key = `${credential} ${operation}`;
     const futile = this.#futileRenewals.get(key) ?? 0;
-    if (futile >= mostFutileRenewals) return false;
+    const isYoung = this.#clock.now() - source.latest.fetchedAt < renewedAfterMs;
+    if (futile >= mostFutileRenewals && isYoung) return false;
     this.#futileRenewals.set(key, futile + 1);
     source.drop(token);
     return true;

@@ -97,11 +97,19 @@ test.concurrent('a clock that tells whole minutes may tell the same one for what
   expect((await toldBy(() => '2026-01-02T03:04:00.0000000')).evidence).toEqual([]);
 });
 
-test.concurrent('a twin that is as old as what was made before it was stored when it was refused', async () => {
-  const times = ['2026-01-02T03:04:05.2000000', '2026-01-02T03:04:05.1000000'];
+test.concurrent.each([
+  [
+    'was stored when it was refused, if it is after a longer wait, too',
+    '2026-01-02T03:04:15.1000000',
+    ['/createdOn'],
+  ],
+  ['came from a clock that is late, if it is not after a longer wait', '2026-01-02T03:04:25.1000000', []],
+])('a twin that is as old as what was made before it %s', async (_, later, found) => {
+  const early = ['2026-01-02T03:04:05.2000000', '2026-01-02T03:04:05.1000000'];
+  const times = [...early, '2026-01-02T03:04:15.2000000', later];
   const createdOn = (number: number): string => times[number] ?? '';
   const { evidence } = await judged({ keepsRefused: false, putOff: 0, createdOn });
-  expect(evidence.map(({ deviation }) => deviation.pointer)).toEqual(['/createdOn']);
+  expect(evidence.map(({ deviation }) => deviation.pointer)).toEqual(found);
 });
 
 test.concurrent('the corrected twin is not taken for what was refused where an attempt broke off behind it', async () => {

@@ -6,6 +6,7 @@ import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
+import { isOffered } from '../src/harness/steps/patch/kinds.js';
 import {
   fieldsToSendLater,
   notStored,
@@ -25,7 +26,9 @@ import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 
 requirement('patch/updates-identified-variant', async (check) => {
-  await eachEffect(check, ['variant'], (update) => judge(identifiesVariant(check.has, update), update.read), {
+  const isPriced = check.has.fields.some(({ owner, kind }) => owner === 'variant' && kind === 'price');
+  const kind = isPriced && !isOffered(check.has, 'variant') ? 'price' : 'variant';
+  await eachEffect(check, [kind], (update) => judge(identifiesVariant(check.has, update), update.read), {
     twice: true,
   });
   await once(

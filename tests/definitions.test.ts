@@ -60,6 +60,7 @@ const defects = [
   ['name-by-language', 'far-pages-begin-one-too-early', 'list/pages-cover-the-set'],
   ['name-by-language', 'values-leak-to-the-next-variant', 'patch/updates-identified-variant'],
   ['name-by-language', 'added-variant-never-changes', 'patch/changes-variant-fields'],
+  ['one-price-of-variants', 'third-variant-of-an-update-skipped', 'patch/updates-identified-variant'],
   ['no-ean', 'variant-ids-renewed', 'patch/keeps-identity'],
   ['no-ean', 'other-content-of-channel-language-lost', 'patch/keeps-other-content-of-the-channel'],
   ['no-ean', 'codes-that-come-later-not-found', 'list/field-filter-finds'],

@@ -59,6 +59,10 @@ export const openStatuses: readonly number[] = [408, 502, 503, 504];
 export const isTooLong = (asked: number | undefined): boolean =>
   asked !== undefined && asked > longestPause * mostRefusals;
 
+/** An overloaded service says 503 and how long to wait; a gateway whose service is away mostly does not say that. */
+export const isTooMuchAtOnce = ({ answer }: Pick<Exchange, 'answer'>): boolean =>
+  answer?.status === 429 || (answer?.status === 503 && 'retry-after' in answer.headers);
+
 /** How often a request is sent again. One long pause shows whether a wait that is too long is meant. */
 const mostAgain = (asked: number | undefined, { hopeless, unmeant }: Waits): number => {
   const isEndless = isTooLong(asked) && !unmeant;

@@ -7,7 +7,7 @@ import { GivenUp, type Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
-import { type Decision, decide, type Obstacles } from './retry.js';
+import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './retry.js';
 import { TokenRefusals } from './token-refusals.js';
 import type { Transport } from './transport.js';
 import { WaitsAsked } from './waits-asked.js';
@@ -104,7 +104,7 @@ export class Sender {
       this.#waits += 1;
       this.#longestMs = Math.max(this.#longestMs, next.pauseAll);
       limiter.pause(next.pauseAll);
-      if (exchange.answer?.status === 429) limiter.ease();
+      if (isTooMuchAtOnce(exchange)) limiter.ease();
       if (!next.again && (met.refusals > 0 || waits.hopeless)) this.#putOffToTheEnd(exchange);
     } else if (isAnswered(exchange)) {
       this.#asked.wasAnswered(exchange);

@@ -3,6 +3,7 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { perform } from '../operations/perform.js';
 import { isJwt } from './parts/is-jwt.js';
+import { touchAddressed } from './parts/touch-addressed.js';
 
 /** Defects in telling who asks. */
 export const authentication: readonly Fault[] = [
@@ -76,6 +77,17 @@ export const authentication: readonly Fault[] = [
     rules: (rules) => ({
       async unauthorized(problem, call) {
         if (problem === 'invalid-token' && call.operation === 'patch') await carryOutSilently(call);
+        return rules.unauthorized(problem, call);
+      },
+    }),
+  },
+  {
+    name: 'invalid-token-moves-last-modified',
+    requirement: 'authentication/invalid-token-changes-nothing',
+    says: 'An update with an invalid token moves lastModifiedOn.',
+    rules: (rules) => ({
+      unauthorized(problem, call) {
+        if (problem === 'invalid-token') touchAddressed(call);
         return rules.unauthorized(problem, call);
       },
     }),

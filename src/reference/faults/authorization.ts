@@ -4,6 +4,7 @@ import type { Call } from '../http/call.js';
 import type { Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
+import { touchAddressed } from './parts/touch-addressed.js';
 
 /** Defects in what a client may do. */
 export const authorization: readonly Fault[] = [
@@ -78,6 +79,17 @@ export const authorization: readonly Fault[] = [
     rules: (rules) => ({
       async forbidden(call) {
         if (call.operation === 'patch') await perform(call).catch(() => undefined);
+        return rules.forbidden(call);
+      },
+    }),
+  },
+  {
+    name: 'denied-patch-moves-last-modified',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'An update that a client may not do moves lastModifiedOn.',
+    rules: (rules) => ({
+      forbidden(call) {
+        touchAddressed(call);
         return rules.forbidden(call);
       },
     }),

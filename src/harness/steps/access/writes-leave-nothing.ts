@@ -9,6 +9,7 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../scope.js';
 import { changedInLists, type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
+import { denialLeavesTime } from '../patch/refusals-leave-time.js';
 import { changesUnasked } from '../patch/unasked-changes.js';
 import { createsLeaveNothing, type FaultyCreate } from '../refusals/creates-leave-nothing.js';
 
@@ -89,9 +90,13 @@ export const writesLeaveNothing = async (check: Check, { creates, patches }: Fau
   await once(async () => {
     sent = await send();
   });
-  await once(async () => {
-    madeLater = await createsLeaveNothing(check, creates);
-  });
+  const [first] = sent?.faulty ?? [];
+  await Promise.all([
+    once(async () => {
+      madeLater = await createsLeaveNothing(check, creates);
+    }),
+    ...(sent === undefined || first === undefined ? [] : [denialLeavesTime(check, sent.product, first.send)]),
+  ]);
   if (sent === undefined || sent.sent.length === 0) return;
   await once(
     async () => {

@@ -16,6 +16,13 @@ import type { Shared } from '../shared-looks.js';
 import type { Lane } from './refusal-plan.js';
 import { pauseMs } from './times.js';
 
+/** An update that is refused, however often it is sent. */
+interface RefusedUpdate {
+  readonly refuse: () => Promise<Answered>;
+  /** Whether an answer to it is the refusal. */
+  readonly isRefused: (answered: Answered) => boolean;
+}
+
 interface Look {
   readonly before: JsonObject;
   readonly answered: Answered;
@@ -25,13 +32,13 @@ interface Look {
 const lookAround = async (
   { given }: Check,
   product: Product,
-  refuse: () => Promise<Answered>,
+  { refuse, isRefused }: RefusedUpdate,
 ): Promise<Look> => {
   const first = await given.reading(product);
   await pause(pauseMs);
   const before = await given.reading(product);
   const isQuiet = before.lastModifiedOn === first.lastModifiedOn;
-  if (!isQuiet || parseTime(before.lastModifiedOn) === undefined || !isRefusal(await refuse())) {
+  if (!isQuiet || parseTime(before.lastModifiedOn) === undefined || !isRefused(await refuse())) {
     return notApplicable('lastModifiedOn moves without a write, or the refusal did not come again');
   }
   return { before, answered: await given.read(product) };
@@ -48,18 +55,30 @@ const movedIn = ({ answered, before }: Look): Judgement => {
   };
 };
 
-/**
- * Judges that lastModifiedOn does not move when an update is refused. A job of the target may save the product at any
- * time: what moves counts only if it stands still before two refusals and moves with each of them.
- */
+/** A job of the target may save a product at any time: what moves counts only if it moves with each of two refusals. */
+const leavesTime = (check: Check, product: Product, update: RefusedUpdate): Promise<void> =>
+  once(async () => {
+    recall(product.created);
+    const first = await lookAround(check, product, update);
+    if (movedIn(first) === undefined) return;
+    judge(movedIn(await lookAround(check, product, update)));
+  });
+
+/** Whether a client was turned away, for whatever reason. */
+const isTurnedAway = (answered: Answered): boolean =>
+  isRefusal(answered) || answered.answer.status === 401 || answered.answer.status === 403;
+
+/** Judges that lastModifiedOn does not move when a client is turned away that sends an update. */
+export const denialLeavesTime = (
+  check: Check,
+  product: Product,
+  refuse: RefusedUpdate['refuse'],
+): Promise<void> => leavesTime(check, product, { refuse, isRefused: isTurnedAway });
+
+/** Judges that lastModifiedOn does not move when an update is refused. */
 export const refusalLeavesTime = async (check: Check, source: Shared<readonly Lane[]>): Promise<void> => {
   const [{ product, refusals } = { product: undefined, refusals: [] }] = await source.shared(check);
   const again = refusals.find(({ refused }) => refused !== null && isRefusal(refused))?.again;
   if (product === undefined || again === undefined) return;
-  await once(async () => {
-    recall(product.created);
-    const first = await lookAround(check, product, again);
-    if (movedIn(first) === undefined) return;
-    judge(movedIn(await lookAround(check, product, again)));
-  });
+  await leavesTime(check, product, { refuse: again, isRefused: isRefusal });
 };

@@ -1,6 +1,7 @@
 import { once, property, replayable, requirement } from '../src/harness/index.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
 import { eanRaces, raceForEan, raceUpdates, updateRaces } from '../src/harness/sequences/races.js';
+import { settledReads } from '../src/harness/sequences/settled-reads.js';
 import { allAtOnce } from '../src/model/schedule.js';
 
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
@@ -11,7 +12,14 @@ for (const id of [
   'sequences/refused-write-changes-nothing',
   'sequences/lists-agree',
 ] as const) {
-  requirement(id, (check) => judgeSequences(check, id), 'last');
+  requirement(
+    id,
+    async (check) => {
+      if (id === 'sequences/last-written-shows') await settledReads(check);
+      await judgeSequences(check, id);
+    },
+    'last',
+  );
   replayable(sequencesOf(id));
 }
 

@@ -7,7 +7,7 @@ export type Standing = 'own' | 'odd' | 'foreign';
 const identifierMembers = ['id', 'productId', 'externalId', 'ean'];
 
 /** Texts that identify a product or one of its variants, wherever the body holds them. */
-const identifiersIn = (body: JsonObject, eanCode: string): string[] => {
+export const identifiersIn = (body: JsonObject, eanCode: string): string[] => {
   const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
   const members = [...identifierMembers, eanCode];
   return [body, ...variants].flatMap((node) =>

@@ -15,6 +15,7 @@ import { logExchanges } from './exchange-log.js';
 import { Flock } from './flock.js';
 import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
+import { QuietProducts } from './quiet-products.js';
 import { currentScope } from './scope.js';
 import { Turnstile } from './turnstile.js';
 import type { Watching } from './watching.js';
@@ -54,6 +55,7 @@ export const openWorld = (
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
     flock,
+    quiet: new QuietProducts(flock),
     basics: new Basics([]),
     sent: new Map(),
     longestLagMs: 0,
@@ -81,7 +83,7 @@ export const openWorld = (
  * before the definition is known: the function that it returns tells them what was answered until then.
  */
 export const attend = (watching: Watching): (() => void) => {
-  const { target, sent } = theWorld();
+  const { quiet, target, sent } = theWorld();
   const waiting: Exchange[] = [];
   let discovering = true;
   target.onExchange((exchange) => {
@@ -91,6 +93,7 @@ export const attend = (watching: Watching): (() => void) => {
       scope.ledger.requests += 1;
       scope.attempt.trace.push(exchange);
     }
+    quiet.note(exchange, performance.now());
     if (discovering) waiting.push(exchange);
     else watching.note(exchange, scope?.ledger.id);
   });

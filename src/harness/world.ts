@@ -7,6 +7,7 @@ import type { Target } from '../target/client.js';
 import type { Operation } from '../target/exchange.js';
 import type { Basics } from './basics.js';
 import type { Flock } from './flock.js';
+import type { QuietProducts } from './quiet-products.js';
 import type { Turnstile } from './turnstile.js';
 
 /** What all checks of a run share: one client, one discovery, one record of what was made. */
@@ -18,6 +19,8 @@ export interface World {
   capabilities: Capabilities;
   /** Which products are the run's own, and which of them were treated oddly. */
   readonly flock: Flock;
+  /** When the products of the run were written last. */
+  readonly quiet: QuietProducts;
   /** What every run looks at, as far as it has not ended. */
   basics: Basics;
   /** Requests sent so far, by operation. */

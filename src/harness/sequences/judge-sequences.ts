@@ -9,6 +9,7 @@
  *   looking.ts          judges what shows after a step: last-written-shows, lists-agree
  *   refused-writes.ts   judges what a refused step left behind: refused-write-changes-nothing
  *   judge-sequences.ts  here: what all of them say of one rule
+ *   settled-reads.ts    judges what shows of products that nobody has written to for a while: last-written-shows
  *   smallest.ts         makes a sequence that broke a rule smaller
  *
  * eans-stay-unique is judged in course.ts, and in races.ts with what is sent at the same moment; release.ts holds a race.
@@ -36,7 +37,8 @@ import type { SequenceRule } from './stage.js';
 /** Areas that look at single writes: where these are broken, a sequence of them says nothing more. */
 const owners = ['create', 'states', 'get', 'patch', 'list', 'formats'];
 
-const brokenAlready = (): readonly RequirementId[] =>
+/** Rules on single writes that this run found broken. */
+export const brokenAlready = (): readonly RequirementId[] =>
   [...theWorld().broken].filter((id) => owners.includes(areaOf(id)));
 
 const countOf = (played: readonly Played[], rule: SequenceRule): number =>

@@ -1,0 +1,99 @@
+import type { JsonObject } from '../json/json.js';
+import { isObject } from '../json/tree.js';
+import { objectOf } from '../oracle/body.js';
+import { isSuccess } from '../oracle/status.js';
+import type { Exchange } from '../target/exchange.js';
+import { type Flock, identifiersIn } from './flock.js';
+
+/** A product that was read, as far as the traffic of the run tells. */
+interface Traced {
+  /** By which it was read last. */
+  address: string;
+  /** When a write was sent to it last, in milliseconds of the clock of the process. */
+  writtenAt: number;
+  isUpdated: boolean;
+}
+
+const addressIn = ({ request }: Exchange): string =>
+  decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
+
+const bodySent = ({ request }: Exchange): JsonObject => {
+  try {
+    const body: unknown = JSON.parse(request.body ?? '');
+    return isObject(body as JsonObject) ? (body as JsonObject) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Knows of the products of the run when they were written last, and by which address they are read. */
+export class QuietProducts {
+  readonly #byId = new Map<string, Traced>();
+  readonly #idOf = new Map<string, string>();
+
+  readonly #flock: Flock;
+
+  /** @param flock tells which products are of the run. */
+  constructor(flock: Flock) {
+    this.#flock = flock;
+  }
+
+  /**
+   * Takes in an exchange.
+   *
+   * @param now milliseconds of the clock of the process.
+   */
+  note(exchange: Exchange, now: number): void {
+    const { operation } = exchange;
+    if (operation === 'get' && isSuccess(exchange)) this.#noteRead(exchange, now);
+    if (operation === 'patch') this.#noteWrite([addressIn(exchange)], now, isSuccess(exchange));
+    if (operation === 'create') {
+      this.#noteWrite(identifiersIn(bodySent(exchange), this.#flock.eanCode), now, false);
+    }
+  }
+
+  /** Whether the run has read no product of its own. */
+  get isEmpty(): boolean {
+    return this.#byId.size === 0;
+  }
+
+  /** When a product was written last; undefined where nothing was read by this address. */
+  writtenAt(address: string): number | undefined {
+    return this.#byId.get(this.#idOf.get(address) ?? '')?.writtenAt;
+  }
+
+  /**
+   * Addresses of products to which nothing was written since this moment: those that were updated, then others, up to
+   * as many of each.
+   */
+  addresses(since: number, most: number): readonly string[] {
+    const quiet = [...this.#byId.values()].filter(({ writtenAt }) => writtenAt < since);
+    const some = (isUpdated: boolean): readonly string[] =>
+      quiet
+        .filter((one) => one.isUpdated === isUpdated)
+        .slice(0, most)
+        .map(({ address }) => address);
+    return [...some(true), ...some(false)];
+  }
+
+  #noteRead(exchange: Exchange, now: number): void {
+    const product = objectOf(exchange);
+    const address = addressIn(exchange);
+    if (product === undefined || typeof product.id !== 'string') return;
+    if (this.#flock.standing(product) === 'foreign') return;
+    for (const identifier of [address, ...identifiersIn(product, this.#flock.eanCode)])
+      this.#idOf.set(identifier, product.id);
+    const known = this.#byId.get(product.id);
+    if (known === undefined) this.#byId.set(product.id, { address, writtenAt: now, isUpdated: false });
+    else known.address = address;
+  }
+
+  #noteWrite(identifiers: readonly string[], now: number, isUpdate: boolean): void {
+    for (const identifier of identifiers) {
+      const traced = this.#byId.get(this.#idOf.get(identifier) ?? '');
+      if (traced === undefined) continue;
+      traced.writtenAt = now;
+      traced.isUpdated ||= isUpdate;
+    }
+  }
+}

@@ -240,8 +240,7 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
 
 /** Declares every selected requirement of every run as a test; only so many runs go on at one time. */
 export const declareSuite = (): void => {
-  const configs = inject('configs');
-  const abreast = inject('abreast');
+  const [configs, abreast] = [inject('configs'), inject('abreast')];
   expectAnswersOf(Math.min(abreast, configs.length));
   const turnstile = new Turnstile(abreast);
   for (const config of configs) {

@@ -9,7 +9,12 @@ import {
   compareListed,
   compareProduct,
 } from '../src/harness/steps/list/elements.js';
-import { existingOfStates, judgeListedWhateverState } from '../src/harness/steps/list/existing-products.js';
+import {
+  existingAmongAll,
+  existingOfStates,
+  judgeListedUnderState,
+  judgeListedWhateverState,
+} from '../src/harness/steps/list/existing-products.js';
 import { longestLag } from '../src/harness/steps/list/lag.js';
 import { orderOf } from '../src/harness/steps/list/order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list/pages.js';
@@ -117,6 +122,11 @@ requirement('list/found-under-its-state', async (check) => {
     const { product } = await soundRequests(check);
     for (const byState of await passedState(check, product)) await expect(product).toBeListedBy([byState]);
   });
+  await each(
+    await existingAmongAll(check, ['Deleted', 'Replaced']),
+    (product) => judgeListedUnderState(check, product),
+    { twice: true },
+  );
 });
 
 requirement('list/no-state-means-all', async (check) => {

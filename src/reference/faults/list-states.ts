@@ -33,6 +33,14 @@ export const listStates: readonly Fault[] = [
     }),
   },
   {
+    name: 'deleted-found-under-no-state',
+    requirement: 'list/found-under-its-state',
+    says: 'Products that are Deleted are listed where no state is asked for, and not under theirs.',
+    rules: (rules) => ({
+      matchesState: (product, state, call) => state !== 'Deleted' && rules.matchesState(product, state, call),
+    }),
+  },
+  {
     name: 'updated-found-under-no-state',
     requirement: 'list/found-under-its-state',
     says: 'A product that was updated is listed where no state is asked for, and under none.',

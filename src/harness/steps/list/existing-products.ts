@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { shown } from '../../../oracle/shown.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
@@ -66,27 +67,64 @@ export const existingOfStates = async (
   );
 };
 
+/** An existing product of each of these states, where a list of all states shows one. */
+export const existingAmongAll = async (
+  { pim }: Check,
+  states: readonly string[],
+): Promise<readonly JsonObject[]> => {
+  const elements = elementsOf(await pim.list([['take', '100']]));
+  return states.flatMap((state) => elements.filter((element) => element.state === state).slice(0, 1));
+};
+
+/** What lists must say of an existing product, given that a list by one filter shows it. */
+interface Listing {
+  readonly shownBy: Query;
+  readonly filter: Query;
+  readonly expected: string;
+  /** Why nothing follows where the first list does not show it. */
+  readonly notShown: string;
+}
+
+/** Judges that a filter lists an existing product, among those modified on its day, as another one does. */
+const judgeListed = async (
+  check: Check,
+  existing: JsonObject,
+  { shownBy, filter, expected, notShown }: Listing,
+): Promise<void> => {
+  const days = daysOf(existing);
+  if (days === undefined) return untestable(reasons.noDay);
+  const window = [from(days.modified, -1), to(days.modified, 2), ...(await wordFor(check, existing))];
+  const control = await soughtIn(check, existing, [...shownBy, ...window]);
+  if (!control.listed) return untestable(notShown);
+  const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window]);
+  if (!listed && !whole) untestable(reasons.tooManyInWindow);
+  judge(listed ? undefined : { expected, received: 'a list without it', pointer: '' }, page);
+};
+
 /** Judges that a filter which leaves the state open lists an existing product, among those modified on its day. */
-export const judgeListedWhateverState = async (
+export const judgeListedWhateverState = (
   check: Check,
   existing: JsonObject,
   filter: Query,
 ): Promise<void> => {
-  const days = daysOf(existing);
-  if (days === undefined) return untestable(reasons.noDay);
-  const window = [from(days.modified, -1), to(days.modified, 2)];
-  const word = await wordFor(check, existing);
-  const control = await soughtIn(check, existing, [
-    ['state', textOf(existing.state) ?? ''],
-    ...window,
-    ...word,
-  ]);
-  if (!control.listed)
-    return untestable(
+  const state = textOf(existing.state) ?? '';
+  return judgeListed(check, existing, {
+    shownBy: [['state', state]],
+    filter,
+    expected: `a product that is ${state} in a list of all states`,
+    notShown:
       'an existing product is not listed by its state and the day of its modification: see list/found-under-its-state and list/from-bound',
-    );
-  const { listed, whole, page } = await soughtIn(check, existing, [...filter, ...window, ...word]);
-  if (!listed && !whole) untestable(reasons.tooManyInWindow);
-  const expected = `a product that is ${textOf(existing.state)} in a list of all states`;
-  judge(listed ? undefined : { expected, received: 'a list without it', pointer: '' }, page);
+  });
+};
+
+/** Judges that an existing product which a list of all states shows is listed under its state, too. */
+export const judgeListedUnderState = (check: Check, existing: JsonObject): Promise<void> => {
+  const state = textOf(existing.state) ?? '';
+  return judgeListed(check, existing, {
+    shownBy: [],
+    filter: [['state', state]],
+    expected: `the product ${shown(addressIn(existing) ?? null)} in a list of those that are ${state}, as a list of all states shows it`,
+    notShown:
+      'an existing product is not listed by the day of its modification: see list/no-state-means-all and list/from-bound',
+  });
 };

@@ -67,6 +67,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'FromLastModifiedOn=1990-01-02&ToLastModifiedOn=1990-01-01&take=5',
     `FromLastModifiedOn=${day}&state=Invalid&take=1000`,
     'ToLastModifiedOn=1990-01-01&state=Deleted&take=5',
+    'state=Deleted&take=3',
     'FromLastModifiedOn=2999-12-31&take=5',
     'brand=acme&take=1000&skip=1',
     'state=Invalid&take=1000&skip=1',

@@ -48,7 +48,7 @@ export const namesValue = (exchange: Exchange, code: string): Judgement => {
   const values = member(objectOf(exchange), 'values');
   if (Array.isArray(values) && holdsText(values, code)) return undefined;
   return {
-    expected: `${shown(code)} among the values`,
+    expected: Array.isArray(values) ? `${shown(code)} among the values` : `an array with ${shown(code)}`,
     received: objectOf(exchange) === undefined ? shownBody(exchange) : shown(values),
     pointer: '/values',
     exchange,

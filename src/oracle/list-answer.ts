@@ -65,7 +65,7 @@ const repetitions = (products: readonly SeenProduct[], name: string): readonly J
     const received = `${text}, as at ${earlier}`;
     return [
       {
-        expected: `${name} of no other product, Deleted and Replaced ones aside`,
+        expected: `each product once: ${name} of no other element, Deleted and Replaced ones aside`,
         received,
         pointer: `${place}/${name}`,
         exchange,

@@ -103,6 +103,15 @@ export const productsWithoutVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'products-without-variants-not-found-by-term',
+    requirement: 'list/term-finds-identifier',
+    says: 'A term finds no product without variants.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        product.variants.length > 0 && rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
     name: 'products-without-variants-not-found-by-day',
     requirement: 'list/from-bound',
     says: 'The lower bound looks at the variants, and leaves out products that have none.',

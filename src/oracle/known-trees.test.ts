@@ -46,7 +46,7 @@ test('of several runs at one time more is kept', () => {
     return asked.length;
   };
   const wide = new KnownTrees();
-  wide.widen(6);
+  wide.widen(10);
   expect([readTwice(new KnownTrees()), readTwice(wide)]).toEqual([24, 12]);
 });
 

@@ -4,7 +4,7 @@ import type { Json } from '../json/json.js';
 const charactersPerRun = 1_000_000;
 
 /** Of runs side by side each is kept less, which hardly shows: they wait for one another. */
-const charactersBeside = 500_000;
+const charactersBeside = 300_000;
 
 /** A text longer than this is hardly ever answered twice. */
 const longestText = 200_000;

@@ -36,6 +36,7 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   await ask('PATCH', `/v1/products/${eanFor(900_690)}`, { weight: new JsonNumber('2') });
   await ask('GET', '/v1/products/Narrow');
   await make(sampleProduct(694, { externalId: 'Bare', variants: [] }));
+  await ask('GET', '/v1/products?term=Bare');
   const price = { EUR: new JsonNumber('1'), QQQ: new JsonNumber('1') };
   await ask('PATCH', '/v1/products/Bare', { variants: [sampleVariant(694, { price })] });
   await ask('PATCH', '/v1/products/Bare', { fragile: true });

@@ -78,15 +78,19 @@ requirement('list/term-finds-name', async (check) => {
 });
 
 requirement('list/term-finds-identifier', async (check) => {
-  const { complete } = await ownProducts(check);
-  // A search that joins variants to their products loses those that have none.
-  const products = [...complete.slice(0, 1), await bareProduct(check)];
-  const words = products.flatMap((product) => wordsThatIdentify(check, product));
+  const { complete, incomplete } = await ownProducts(check);
+  const words = complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product));
   await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',
   });
   const added = await wordOfAddedVariant(check);
   if (added !== undefined) await once(() => findsByWord(check, added.product, added.word));
+  // A search that joins variants to their products loses those that have none. That it finds Invalid ones is judged by name.
+  const [ofIncomplete] = wordsThatIdentify(check, incomplete);
+  const ofBare = wordsThatIdentify(check, await bareProduct(check));
+  if (ofIncomplete === undefined) return;
+  const { shown } = await check.lists.shows(incomplete, [['term', ofIncomplete.word]]);
+  if (shown) await each(ofBare, ({ product, word }) => findsByWord(check, product, word));
 });
 
 requirement('list/unknown-term-finds-nothing', async (check) => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.js';
+import { parseJson } from '../json/parse.js';
 import { isObject } from '../json/tree.js';
 import { objectOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
@@ -18,19 +19,14 @@ const addressIn = ({ request }: Exchange): string =>
   decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
 
 const bodySent = ({ request }: Exchange): JsonObject => {
-  try {
-    const body: unknown = JSON.parse(request.body ?? '');
-    return isObject(body as JsonObject) ? (body as JsonObject) : {};
-  } catch {
-    return {};
-  }
+  const parsed = parseJson(request.body ?? '');
+  return parsed.ok && isObject(parsed.value) ? parsed.value : {};
 };
 
 /** Knows of the products of the run when they were written last, and by which address they are read. */
 export class QuietProducts {
   readonly #byId = new Map<string, Traced>();
   readonly #idOf = new Map<string, string>();
-
   readonly #flock: Flock;
 
   /** @param flock tells which products are of the run. */

@@ -121,9 +121,9 @@ function tokenCall(
 }
 
 /**
- * The answer to a read with the own token that another request was refused with; undefined where none came. Where it is refused,
- * too, the token grew old on its way to a slow target, or the client may have but one and was given the next; a target
- * that takes it there refuses what was asked.
+ * The answer to a read with the own token that another request was refused with; undefined where none came. Where it
+ * is refused, too, the token grew old on its way to a slow target, or the client may have but one and was given the
+ * next; a target that takes it there refuses what was asked.
  */
 async function readWith(
   parts: OperationParts,

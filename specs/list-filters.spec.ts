@@ -87,10 +87,12 @@ requirement('list/term-finds-identifier', async (check) => {
   if (added !== undefined) await once(() => findsByWord(check, added.product, added.word));
   // A search that joins variants to their products loses those that have none. That it finds Invalid ones is judged by name.
   const [ofIncomplete] = wordsThatIdentify(check, incomplete);
-  const ofBare = wordsThatIdentify(check, await bareProduct(check));
   if (ofIncomplete === undefined) return;
-  const { shown } = await check.lists.shows(incomplete, [['term', ofIncomplete.word]]);
-  if (shown) await each(ofBare, ({ product, word }) => findsByWord(check, product, word));
+  await once(async () => {
+    const ofBare = wordsThatIdentify(check, await bareProduct(check));
+    const { shown } = await check.lists.shows(incomplete, [['term', ofIncomplete.word]]);
+    if (shown) await each(ofBare, ({ product, word }) => findsByWord(check, product, word));
+  });
 });
 
 requirement('list/unknown-term-finds-nothing', async (check) => {

@@ -8,11 +8,18 @@ const identifierMembers = ['id', 'productId', 'externalId', 'ean'];
 
 /** Texts that identify a product or one of its variants, wherever the body holds them. */
 export const identifiersIn = (body: JsonObject, eanCode: string): string[] => {
-  const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
-  const members = [...identifierMembers, eanCode];
-  return [body, ...variants].flatMap((node) =>
-    members.map((member) => node[member]).filter((value): value is string => typeof value === 'string'),
-  );
+  const found: string[] = [];
+  const look = (node: Json): void => {
+    if (!isObject(node)) return;
+    for (const name of identifierMembers) add(node[name]);
+    if (!identifierMembers.includes(eanCode)) add(node[eanCode]);
+  };
+  const add = (value: Json | undefined): void => {
+    if (typeof value === 'string') found.push(value);
+  };
+  look(body);
+  if (Array.isArray(body.variants)) body.variants.forEach(look);
+  return found;
 };
 
 /** Tells the products of the run from those of others, by every identifier that was ever seen of them. */

@@ -50,6 +50,23 @@ export const foreign = (_: SeenProduct, standing: Standing): boolean => standing
 /** Every product, the oddly treated ones included. */
 export const any = (): boolean => true;
 
+/** What was judged of a product that nothing is wrong with, by the definition and the judgement. */
+interface Held {
+  readonly fields: View['fields'];
+  readonly judged: Map<object, Judged>;
+}
+
+/** One for all judgements: a map each, with every product in it, would cost more than what it spares. */
+const held = new WeakMap<JsonObject, Held>();
+
+const heldOf = (product: JsonObject, fields: View['fields']): Map<object, Judged> => {
+  const known = held.get(product);
+  if (known !== undefined && known.fields === fields) return known.judged;
+  const judged = new Map<object, Judged>();
+  held.set(product, { fields, judged });
+  return judged;
+};
+
 /**
  * Judges every product that an answer shows, as far as the judgement applies to it. What holds for a product is not
  * judged again where it is answered again, letter by letter: such answers share one tree.
@@ -60,14 +77,12 @@ export const eachProduct = (
   oracle: (seen: SeenProduct, view: Pick<View, 'fields'>) => Judgement | Judged,
   applies: (seen: SeenProduct, standing: Standing) => boolean = ordinary,
 ): AnswerJudge => {
-  const held = new WeakMap<View['fields'], WeakMap<JsonObject, Judged>>();
   const judgeOne = (seen: SeenProduct, { fields }: View): Judged => {
-    const known = held.get(fields) ?? new WeakMap<JsonObject, Judged>();
-    held.set(fields, known);
-    const before = known.get(seen.product);
+    const known = heldOf(seen.product, fields);
+    const before = known.get(oracle);
     if (before !== undefined) return before;
     const judged = asJudged(oracle(seen, { fields }));
-    if (judged.deviations.length === 0) known.set(seen.product, judged);
+    if (judged.deviations.length === 0) known.set(oracle, judged);
     return judged;
   };
   return (exchange, view) =>

@@ -8,11 +8,32 @@ const deepest = 1000;
 
 const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-const words: readonly (readonly [string, Json])[] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-];
+const codeOf = (character: string): number => character.charCodeAt(0);
+
+const quote = codeOf('"');
+const backslash = codeOf('\\');
+const colon = codeOf(':');
+const comma = codeOf(',');
+const [openBrace, closeBrace] = [codeOf('{'), codeOf('}')];
+const [openBracket, closeBracket] = [codeOf('['), codeOf(']')];
+const [space, newline] = [codeOf(' '), codeOf('\n')];
+const [carriageReturn, tab] = [codeOf('\r'), codeOf('\t')];
+
+/** The words that are values, by their first letter. */
+const words: ReadonlyMap<number, readonly [string, Json]> = new Map([
+  [codeOf('t'), ['true', true]],
+  [codeOf('f'), ['false', false]],
+  [codeOf('n'), ['null', null]],
+]);
+
+const noWord: readonly [string, Json] = ['', null];
+
+/** Shorter parts of a text are copies already; the engine takes longer ones for a window on the text. */
+const shortestWindow = 13;
+
+/** What makes a string differ from the text between its quotation marks, or no string at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought.
+const escapedOrControl = /[\\\u0000-\u001f]/;
 
 /** Why a text is no JSON; the message is a phrase. */
 export class NotJson extends Error {}
@@ -46,35 +67,31 @@ export class JsonReader {
    */
   read(): Json {
     const value = this.#value(0);
-    if (this.#next() !== undefined) this.#refuse('the end');
+    if (!Number.isNaN(this.#next())) this.#refuse('the end');
     return value;
   }
 
-  /** The next character that is no blank, which is not taken yet; undefined at the end. */
-  #next(): string | undefined {
+  /** The code of the next character that is no blank, which is not taken yet; NaN at the end. */
+  #next(): number {
     for (;;) {
-      const character = this.#text[this.#at];
-      if (character !== ' ' && character !== '\n' && character !== '\r' && character !== '\t')
-        return character;
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== space && code !== newline && code !== carriageReturn && code !== tab) return code;
       this.#at += 1;
     }
   }
 
   #value(depth: number): Json {
     const first = this.#next();
-    if (first === '"') return this.#string();
-    if (first === '{' || first === '[') {
+    if (first === quote) return this.#string();
+    if (first === openBrace || first === openBracket) {
       if (depth === deepest) return this.#emptied();
       this.#at += 1;
-      return first === '{' ? this.#object(depth + 1) : this.#array(depth + 1);
+      return first === openBrace ? this.#object(depth + 1) : this.#array(depth + 1);
     }
-    for (const [word, value] of words) {
-      if (this.#text.startsWith(word, this.#at)) {
-        this.#at += word.length;
-        return value;
-      }
-    }
-    return this.#number();
+    const [word, value] = words.get(first) ?? noWord;
+    if (word === '' || !this.#text.startsWith(word, this.#at)) return this.#number();
+    this.#at += word.length;
+    return value;
   }
 
   /** An object or array as if it held nothing: it is looked at whether it is JSON, and no further. */
@@ -92,43 +109,43 @@ export class JsonReader {
 
   #object(depth: number): JsonObject {
     const object: JsonObject = {};
-    if (this.#ends('}')) return object;
+    if (this.#ends(closeBrace)) return object;
     do {
-      if (this.#next() !== '"') this.#refuse('a member');
+      if (this.#next() !== quote) this.#refuse('a member');
       const name = this.#string();
       this.#path[depth - 1] = name;
       if (this.#repeated === undefined && Object.hasOwn(object, name)) {
         this.#repeated = pointer(...this.#path.slice(0, depth));
       }
-      if (this.#next() !== ':') this.#refuse('a colon');
+      if (this.#next() !== colon) this.#refuse('a colon');
       this.#at += 1;
       const value = this.#value(depth);
       if (name !== '__proto__') object[name] = value;
       else
         Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
-    } while (this.#goesOn('}'));
+    } while (this.#goesOn(closeBrace));
     return object;
   }
 
   #array(depth: number): Json[] {
     const array: Json[] = [];
-    if (this.#ends(']')) return array;
+    if (this.#ends(closeBracket)) return array;
     do {
       this.#path[depth - 1] = array.length;
       array.push(this.#value(depth));
-    } while (this.#goesOn(']'));
+    } while (this.#goesOn(closeBracket));
     return array;
   }
 
-  #ends(close: string): boolean {
+  #ends(close: number): boolean {
     if (this.#next() !== close) return false;
     this.#at += 1;
     return true;
   }
 
-  #goesOn(close: string): boolean {
+  #goesOn(close: number): boolean {
     if (this.#ends(close)) return false;
-    if (this.#next() !== ',') this.#refuse(`a comma or ${close}`);
+    if (this.#next() !== comma) this.#refuse(`a comma or ${String.fromCharCode(close)}`);
     this.#at += 1;
     return true;
   }
@@ -139,6 +156,10 @@ export class JsonReader {
     while (end > 0 && this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
     if (end < 0) throw new NotJson('it ends within a string');
     this.#at = end + 1;
+    if (end - start <= shortestWindow) {
+      const text = this.#text.slice(start + 1, end);
+      if (!escapedOrControl.test(text)) return text;
+    }
     try {
       return JSON.parse(this.#text.slice(start, end + 1)) as string;
     } catch {
@@ -151,7 +172,7 @@ export class JsonReader {
   /** Whether an odd number of backslashes stands before a position. */
   #isEscaped(position: number): boolean {
     let before = position - 1;
-    while (this.#text[before] === '\\') before -= 1;
+    while (this.#text.charCodeAt(before) === backslash) before -= 1;
     return (position - before) % 2 === 0;
   }
 
@@ -163,8 +184,8 @@ export class JsonReader {
   }
 
   #refuse(expected: string): never {
-    const found = this.#next();
-    if (found === undefined) throw new NotJson(`it ends where ${expected} is expected`);
+    if (Number.isNaN(this.#next())) throw new NotJson(`it ends where ${expected} is expected`);
+    const found = this.#text[this.#at];
     throw new NotJson(
       `${JSON.stringify(found)} stands at position ${this.#at} where ${expected} is expected`,
     );

@@ -24,7 +24,13 @@ export function toPlain(value: Json): unknown {
   if (isNumber(value)) return Number(numberText(value));
   if (Array.isArray(value)) return value.map(toPlain);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlain(member)]));
+  const plain: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const member = toPlain(value[name] ?? null);
+    if (name === '__proto__') Object.defineProperty(plain, name, { value: member, enumerable: true });
+    else plain[name] = member;
+  }
+  return plain;
 }
 
 /** A JSON pointer (RFC 6901) to what the segments lead to; no segment points at the whole. */

@@ -87,7 +87,7 @@ export class Transport {
     return this.#dispatcher.destroy();
   }
 
-  async #exchange(request: WireRequest, signal: AbortSignal): Promise<WireOutcome> {
+  async #exchange(request: WireRequest, signal: Deadline['signal']): Promise<WireOutcome> {
     const started = performance.now();
     const { statusCode, headers, body } = await this.#dispatcher.request({
       origin: request.origin,

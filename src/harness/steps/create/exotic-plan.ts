@@ -1,6 +1,6 @@
 import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
-import { eanField, fillableFields, keyOf } from '../../../generators/fields.js';
-import { heldPlaces, type Place, pathOf, setAt } from '../../../generators/places.js';
+import { eanField, fillableFields } from '../../../generators/fields.js';
+import { heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import { type ExoticValue, exoticFieldValue, exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { JsonObject } from '../../../json/json.js';
 import { variantsOf } from '../../lists.js';
@@ -154,7 +154,10 @@ export const planEverywhere = (has: Capabilities, body: JsonObject): ExoticPart[
 };
 
 const stands = (one: ExoticPart, other: ExoticPart): boolean =>
-  keyOf(one.field) === keyOf(other.field) && pathOf(one.place).join('/') === pathOf(other.place).join('/');
+  one.field.owner === other.field.owner &&
+  one.place.code === other.place.code &&
+  one.place.channel === other.place.channel &&
+  one.place.language === other.place.language;
 
 /**
  * The same product with unusual values at their places; several of one place in a row.

@@ -73,6 +73,14 @@ describe('createMemoryStore', () => {
     store.put(product('number-0!', { sequence: 0, content: { productId: 'nothing' } }));
     expect(ids(store.withText('nothing'))).toContain('number-0!');
   });
+
+  it('finds the same texts however often they were searched', () => {
+    const store = storeOf(...Array.from({ length: 200 }, (_, index) => product(`number-${index}!`)));
+    for (let search = 0; search < 10; search += 1) {
+      expect(ids(store.withText('number-199!'))).toContain('number-199!');
+      expect(ids(store.withText('no-such-number'))).toEqual([]);
+    }
+  });
 });
 
 describe('mergeInOrder', () => {

@@ -4,10 +4,24 @@ import { GramFilter } from './gram-filter.js';
 /** How many products share one text; a search skips a block at the price of one comparison. */
 const BLOCK = 64;
 
-/** The texts of a block, joined, and what tells most terms that they do not hold. */
-interface Joined {
-  readonly text: string;
-  readonly filter: GramFilter;
+/** A filter costs as much as several searches: texts that change between searches do without. */
+const SEARCHES_BEFORE_FILTER = 4;
+
+/** The texts of a block, joined. */
+class Joined {
+  readonly #text: string;
+  #filter: GramFilter | undefined;
+  #searches = 0;
+
+  constructor(texts: readonly string[]) {
+    this.#text = texts.join('\n');
+  }
+
+  holds(term: string): boolean {
+    this.#searches += 1;
+    if (this.#searches > SEARCHES_BEFORE_FILTER) this.#filter ??= new GramFilter(this.#text);
+    return this.#filter?.mayHold(term) !== false && this.#text.includes(term);
+  }
 }
 
 /** An index that finds the products in whose text a term may stand. */
@@ -28,11 +42,7 @@ export function createTextBlocks(
   const blockAt = (block: number): Joined => {
     const known = blocks[block];
     if (known !== undefined) return known;
-    const text = products
-      .slice(block * BLOCK, (block + 1) * BLOCK)
-      .map(textOf)
-      .join('\n');
-    const joined = { text, filter: new GramFilter(text) };
+    const joined = new Joined(products.slice(block * BLOCK, (block + 1) * BLOCK).map(textOf));
     blocks[block] = joined;
     return joined;
   };
@@ -43,9 +53,7 @@ export function createTextBlocks(
     },
     *search(term) {
       for (let block = 0; block * BLOCK < products.length; block += 1) {
-        const { text, filter } = blockAt(block);
-        if (!filter.mayHold(term) || !text.includes(term)) continue;
-        yield* products.slice(block * BLOCK, (block + 1) * BLOCK);
+        if (blockAt(block).holds(term)) yield* products.slice(block * BLOCK, (block + 1) * BLOCK);
       }
     },
   };

@@ -1,4 +1,5 @@
 import { once, property, replayable, requirement } from '../src/harness/index.js';
+import { borrowedTexts } from '../src/harness/sequences/borrowed-texts.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
 import { eanRaces, raceForEan, raceUpdates, updateRaces } from '../src/harness/sequences/races.js';
 import { settledReads } from '../src/harness/sequences/settled-reads.js';
@@ -15,7 +16,10 @@ for (const id of [
   requirement(
     id,
     async (check) => {
-      if (id === 'sequences/last-written-shows') await settledReads(check);
+      if (id === 'sequences/last-written-shows') {
+        await borrowedTexts(check);
+        await settledReads(check);
+      }
       await judgeSequences(check, id);
     },
     'last',

@@ -17,20 +17,18 @@ import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
 import { QuietProducts } from './quiet-products.js';
 import { currentScope } from './scope.js';
+import { SentTexts } from './sent-texts.js';
 import { Turnstile } from './turnstile.js';
 import type { Watching } from './watching.js';
-import { theWorld, type World } from './world.js';
+import { isNarrow, theWorld, type World } from './world.js';
 
 /** Drawn examples that have begun at one time, for each request that may be under way: most of them wait. */
 const examplesPerRequest = 4;
 
-/** Up to this many requirements leave room for many products within what a standard run may make. */
-const fewRequirements = 10;
-
 /** Examples that a run may send to make others simpler. Each makes a product: a standard run makes 200 at most. */
-const shrinksOf = ({ profile }: Config, requirements: number): number => {
+const shrinksOf = ({ profile }: Config, selected: ReadonlySet<RequirementId>): number => {
   if (profile === 'deep') return Number.POSITIVE_INFINITY;
-  return requirements <= fewRequirements ? 100 : 10;
+  return isNarrow(selected) ? 100 : 10;
 };
 
 /** Makes the client and everything else that the checks of a run share, and what closes it again. */
@@ -45,7 +43,7 @@ export const openWorld = (
   const flock = new Flock();
   const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
   if (productLog !== null && config.followsOn !== true) writeFileSync(productLog, '');
-  let shrinksLeft = shrinksOf(config, selected.size);
+  let shrinksLeft = shrinksOf(config, selected);
   const world: World = {
     config,
     target:
@@ -56,6 +54,7 @@ export const openWorld = (
     capabilities: noneKnown('the target was not asked yet'),
     flock,
     quiet: new QuietProducts(flock),
+    sentTexts: new SentTexts(),
     basics: new Basics([]),
     sent: new Map(),
     longestLagMs: 0,

@@ -13,7 +13,12 @@ interface Traced {
   /** When a write was sent to it last, in milliseconds of the clock of the process. */
   writtenAt: number;
   isUpdated: boolean;
+  /** As it was read last; undefined for the many products of a deep run. */
+  product: JsonObject | undefined;
 }
+
+/** More products than a standard run makes; those of a deep one would not be small together. */
+const mostKept = 400;
 
 const addressIn = ({ request }: Exchange): string =>
   decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
@@ -72,6 +77,13 @@ export class QuietProducts {
     return [...some(true), ...some(false)];
   }
 
+  /** Products as they were read last, with the addresses of those reads. */
+  lastRead(): readonly { readonly address: string; readonly product: JsonObject }[] {
+    return [...this.#byId.values()].flatMap(({ address, product }) =>
+      product === undefined ? [] : [{ address, product }],
+    );
+  }
+
   #noteRead(exchange: Exchange, now: number): void {
     const product = objectOf(exchange);
     const address = addressIn(exchange);
@@ -80,8 +92,10 @@ export class QuietProducts {
     for (const identifier of [address, ...identifiersIn(product, this.#flock.eanCode)])
       this.#idOf.set(identifier, product.id);
     const known = this.#byId.get(product.id);
-    if (known === undefined) this.#byId.set(product.id, { address, writtenAt: now, isUpdated: false });
-    else known.address = address;
+    const kept = this.#byId.size < mostKept || known?.product !== undefined ? product : undefined;
+    if (known === undefined)
+      this.#byId.set(product.id, { address, writtenAt: now, isUpdated: false, product: kept });
+    else Object.assign(known, { address, product: kept });
   }
 
   #noteWrite(identifiers: readonly string[], now: number, isUpdate: boolean): void {

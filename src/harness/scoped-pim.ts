@@ -7,6 +7,7 @@ import type { Urgency } from '../target/limiter.js';
 import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../target/pim.js';
 import { openStatuses } from '../target/retry.js';
 import { Interrupted, untestable } from './endings.js';
+import { identifiersIn } from './flock.js';
 import { readNoOlder } from './late-reads.js';
 import { identifiersSent, textOrNull } from './product-log.js';
 import { currentScope, type Scope } from './scope.js';
@@ -55,12 +56,17 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
   const products = currentScope()?.ledger.products;
   const sent = isRaw(body) || !isObject(body) ? {} : body;
   world.flock.note(sent, options.odd === true);
+  const named = identifiersIn(sent, world.flock.eanCode);
+  world.sentTexts.noteCreate(named, sent, world.capabilities.fields);
   try {
     const answered = await pim.create(body, options);
     const { status } = answered.answer;
     const receipt = jsonOf(answered);
     const id = isObject(receipt) ? textOrNull(receipt.id) : null;
-    if (id !== null && isSuccess(answered)) world.flock.noteIdentifier(id, options.odd === true);
+    if (id !== null && isSuccess(answered)) {
+      world.flock.noteIdentifier(id, options.odd === true);
+      world.sentTexts.join([...named, id]);
+    }
     if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
       products?.push(identifiersSent(sent, id, world.flock.eanCode));
     return refuseOpenAnswer(answered);
@@ -89,8 +95,12 @@ export const scopedPim = (pim: Pim): Pim => ({
   definitions: async (options = {}) => putOff(await pim.definitions(going(options))),
   create: (body, options = {}) => create(pim, body, going(options)),
   async patch(productId, changes, options = {}) {
-    if (!isRaw(changes)) theWorld().flock.note(changes, options.odd === true);
-    if (options.odd === true) theWorld().flock.noteIdentifier(productId, true);
+    const { flock, sentTexts, capabilities } = theWorld();
+    if (!isRaw(changes)) {
+      flock.note(changes, options.odd === true);
+      if (isObject(changes)) sentTexts.notePatch(changes, capabilities.fields);
+    }
+    if (options.odd === true) flock.noteIdentifier(productId, true);
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
   get: (productId, options = {}) =>

@@ -8,6 +8,7 @@ import type { Operation } from '../target/exchange.js';
 import type { Basics } from './basics.js';
 import type { Flock } from './flock.js';
 import type { QuietProducts } from './quiet-products.js';
+import type { SentTexts } from './sent-texts.js';
 import type { Turnstile } from './turnstile.js';
 
 /** What all checks of a run share: one client, one discovery, one record of what was made. */
@@ -21,6 +22,8 @@ export interface World {
   readonly flock: Flock;
   /** When the products of the run were written last. */
   readonly quiet: QuietProducts;
+  /** For which products each text was sent. */
+  readonly sentTexts: SentTexts;
   /** What every run looks at, as far as it has not ended. */
   basics: Basics;
   /** Requests sent so far, by operation. */
@@ -36,6 +39,12 @@ export interface World {
   /** MUSTs that were found broken so far. */
   readonly broken: Set<RequirementId>;
 }
+
+/** Up to this many requirements leave room for many products within what a standard run may make. */
+const fewRequirements = 10;
+
+/** Whether a run looks at few requirements: what others would send, make and read is not there. */
+export const isNarrow = (selected: ReadonlySet<RequirementId>): boolean => selected.size <= fewRequirements;
 
 const worlds = new AsyncLocalStorage<World>();
 

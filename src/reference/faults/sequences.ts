@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
-import { member } from '../json/json.js';
-import { knowingFirst } from './parts/alter.js';
+import { type Json, member } from '../json/json.js';
+import { knowingFirst, onCreate } from './parts/alter.js';
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
@@ -24,6 +24,39 @@ export const sequences: readonly Fault[] = [
         rules.afterRefusal(change, refusal);
       },
     }),
+  },
+  {
+    name: 'missing-text-of-the-product-before',
+    requirement: 'sequences/last-written-shows',
+    says: 'A text that is not required, and that a create leaves out, is that of the last product that was created with one.',
+    rules: (rules) => {
+      const last = new Map<string, Json>();
+      return onCreate((product, { call: { world } }) => {
+        const content = { ...product.content };
+        for (const { code, fieldType, required, multiLanguage } of world.definition.product.values()) {
+          if (fieldType !== 'String' || required || multiLanguage || code.endsWith('Id')) continue;
+          const own = member(content, code);
+          if (own !== undefined) last.set(code, own);
+          const lent = own ?? last.get(code);
+          if (lent !== undefined) content[code] = lent;
+        }
+        return { ...product, content };
+      })(rules);
+    },
+  },
+  {
+    name: 'missing-languages-of-the-product-before',
+    requirement: 'sequences/last-written-shows',
+    says: 'A product that is created without languages has those of the last one that was created with some.',
+    rules: (rules) => {
+      let last: Json | undefined;
+      return onCreate((product) => {
+        last = member(product.content, 'languages') ?? last;
+        return last === undefined
+          ? product
+          : { ...product, content: { ...product.content, languages: last } };
+      })(rules);
+    },
   },
   {
     name: 'ean-race-of-create-and-update',

@@ -1,7 +1,13 @@
 import { once, property, replayable, requirement } from '../src/harness/index.js';
 import { borrowedTexts } from '../src/harness/sequences/borrowed-texts.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
-import { eanRaces, raceForEan, raceUpdates, updateRaces } from '../src/harness/sequences/races.js';
+import {
+  eanRaces,
+  raceForEan,
+  raceUpdates,
+  raceVariants,
+  updateRaces,
+} from '../src/harness/sequences/races.js';
 import { settledReads } from '../src/harness/sequences/settled-reads.js';
 import { allAtOnce } from '../src/model/schedule.js';
 
@@ -46,5 +52,12 @@ const updates = 'sequences/concurrent-updates-both-show';
 /** A busy machine may keep the requests of one race apart: what a target loses must show in one of these, and once more. */
 const atOneMoment = [allAtOnce(2), allAtOnce(2), allAtOnce(2)];
 
-requirement(updates, (check) => once(() => raceUpdates(check, atOneMoment), { twice: true }), 'last');
+requirement(
+  updates,
+  async (check) => {
+    await once(() => raceUpdates(check, atOneMoment), { twice: true });
+    await once(() => raceVariants(check), { twice: true });
+  },
+  'last',
+);
 property(updates, updateRaces, raceUpdates, { standard: 1, most: 20, twice: true });

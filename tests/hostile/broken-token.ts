@@ -13,6 +13,7 @@ export const tokenPage: HostileTarget = {
 /** A token endpoint that starts to answer and never ends. */
 export const tokenWithoutEnd: HostileTarget = {
   does: 'answers token requests without an end',
+  alone: true,
   flags: ['--timeout', '2'],
   serve: () => (call) => {
     if (call.operation !== 'token') return call.pass();
@@ -27,6 +28,7 @@ export const tokenWithoutEnd: HostileTarget = {
 /** A client that is not let in. */
 export const refusedCredentials: HostileTarget = {
   does: 'refuses the credentials',
+  alone: true,
   environment: { PIM_CLIENT_SECRET: 'a-wrong-secret-4d1c7a' },
   serve: () => (call) => call.pass(),
   expects: { verdict: 'incomplete', status: 3, reason: /check PIM_CLIENT_ID and PIM_CLIENT_SECRET/ },

@@ -3,6 +3,7 @@ import type { HostileTarget } from './hostile-target.js';
 /** Answers at once, and then sends a byte a second: no pause is long, and no answer ever whole. */
 export const drips: HostileTarget = {
   does: 'sends one byte a second',
+  alone: true,
   flags: ['--timeout', '2'],
   serve: () => async (call) => {
     if (call.operation === 'token') return call.pass();

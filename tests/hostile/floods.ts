@@ -17,6 +17,7 @@ const flood = (response: ServerResponse, chunk: Buffer, bytes: number): void => 
 /** Lists products without end. */
 export const endlessArray: HostileTarget = {
   does: 'streams an endless array as its list',
+  alone: true,
   flags: ['--profile', 'smoke'],
   serve: () => (call) => {
     if (call.operation !== 'list') return call.pass();
@@ -30,6 +31,7 @@ export const endlessArray: HostileTarget = {
 /** Ends, but only after more than anybody can use. */
 export const hugeBody: HostileTarget = {
   does: 'answers every request with 200 MB',
+  alone: true,
   serve: () => (call) => {
     if (call.operation === 'token') return call.pass();
     call.response.writeHead(200, { 'content-type': 'application/json' });
@@ -41,6 +43,7 @@ export const hugeBody: HostileTarget = {
 /** A list as large as is taken, of what takes a reader more memory than any other JSON of its length. */
 export const denseArray: HostileTarget = {
   does: 'lists four million empty objects',
+  alone: true,
   flags: ['--profile', 'smoke'],
   serve: () => (call) => {
     if (call.operation !== 'list') return call.pass();
@@ -54,6 +57,7 @@ export const denseArray: HostileTarget = {
 /** Brackets without anything in them. */
 export const nestedArrays: HostileTarget = {
   does: 'answers with 100,000 nested arrays',
+  alone: true,
   serve: () => async (call) => {
     if (call.operation === 'token') return call.pass();
     const depth = 100_000;

@@ -4,6 +4,7 @@ import type { HostileTarget } from './hostile-target.js';
 /** Takes every request and answers none. */
 export const hangs: HostileTarget = {
   does: 'never answers',
+  alone: true,
   serve: () => () => undefined,
   expects: { verdict: 'incomplete', status: 3, aborted: /does not answer/ },
 };

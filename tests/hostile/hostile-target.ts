@@ -52,6 +52,11 @@ export interface Expected {
 export interface HostileTarget {
   /** What it does, as the end of the sentence "a target that …". */
   readonly does: string;
+  /**
+   * Whether the run is made by a process of its own, so that it shows how much memory it takes and that it ends; others
+   * are made together.
+   */
+  readonly alone?: true;
   /** Flags of the run, where the point is not in the settings that it has by itself. */
   readonly flags?: readonly string[];
   /** Variables of the run, on top of those that name the target. */

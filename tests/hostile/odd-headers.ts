@@ -3,6 +3,7 @@ import type { HostileTarget } from './hostile-target.js';
 /** More headers than a client reads. */
 export const hugeHeaders: HostileTarget = {
   does: 'sends headers of 100 kB',
+  alone: true,
   serve: () => (call) => {
     if (call.operation === 'token') return call.pass();
     for (let number = 0; number < 100; number += 1) call.response.setHeader(`x-${number}`, 'x'.repeat(1_000));

@@ -13,6 +13,7 @@ export const redirectLoop: HostileTarget = {
 /** Sends everybody to a stranger, who would like to see the credentials. */
 export const redirectElsewhere: HostileTarget = {
   does: 'redirects each request to another origin',
+  alone: true,
   serve: () => (call) => {
     call.response.writeHead(307, { location: `${call.elsewhere}${call.request.url ?? '/'}` }).end();
   },

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { environmentOf } from '../../src/config/handover.js';
 import type { ReferenceFarm } from '../../src/runner/reference-farm.js';
 import { type CliRun, runCli } from '../kit/run-cli.js';
+import { type Program, runTogether } from '../kit/run-together.js';
 import type { HostileTarget } from './hostile-target.js';
 import { openHostile } from './open-hostile.js';
 
 /** A run on a hostile target, and what it cost. */
 export interface HostileRun extends CliRun {
-  /** Seconds from start to end. */
-  readonly seconds: number;
-  /** Most memory that the program held, in mebibytes. */
-  readonly memory: number;
+  /** Most memory that the program held, in mebibytes; undefined where it was not alone in its process. */
+  readonly memory: number | undefined;
   /** Requests that were led to another origin. */
   readonly strays: readonly string[];
   /** Secrets that may stand nowhere. */
@@ -20,36 +19,49 @@ export interface HostileRun extends CliRun {
 
 const tellMemory = new URL('../kit/tell-memory.mjs', import.meta.url).href;
 
-/** Certifies a hostile target with the built program, as its users would. */
-export const runHostile = async (target: HostileTarget, farm: ReferenceFarm): Promise<HostileRun> => {
+/** A hostile target that runs, and the program that is to certify it. */
+interface Opened {
+  readonly program: Program;
+  /** What is known of the run when it has ended; closes the target. */
+  readonly end: (run: CliRun, memory?: number) => Promise<HostileRun>;
+}
+
+const open = async (target: HostileTarget, farm: ReferenceFarm): Promise<Opened> => {
   const sound = await farm.start([]);
-  const open = await openHostile(target, sound);
+  const { address, strays, close } = await openHostile(target, sound);
   const environment = {
     ...environmentOf(sound),
-    PIM_BASE_URL: open.address,
-    PIM_AUTH_URL: open.address,
+    PIM_BASE_URL: address,
+    PIM_AUTH_URL: address,
     ...target.environment,
   };
-  const started = performance.now();
-  try {
-    const run = await runCli(['--seed', '5', ...(target.flags ?? [])], {
-      ...environment,
-      NODE_OPTIONS: `--import=${tellMemory}`,
-    });
-    const told = join(run.reports, 'memory.txt');
-    return {
-      ...run,
-      seconds: (performance.now() - started) / 1_000,
-      memory: existsSync(told) ? Number(readFileSync(told, 'utf8')) : Number.NaN,
-      strays: open.strays,
-      secrets: [
-        target.environment?.PIM_CLIENT_SECRET ?? sound.clientSecret,
-        sound.limitedClientSecret,
-        sound.expiredToken,
-      ],
-    };
-  } finally {
-    open.close();
-    await farm.stop(sound);
-  }
+  const secret = target.environment?.PIM_CLIENT_SECRET ?? sound.clientSecret;
+  return {
+    program: { flags: ['--seed', '5', ...(target.flags ?? [])], environment },
+    async end(run, memory) {
+      close();
+      await farm.stop(sound);
+      return { ...run, memory, strays, secrets: [secret, sound.limitedClientSecret, sound.expiredToken] };
+    },
+  };
+};
+
+/** Certifies a hostile target with the built program, as its users would. */
+export const runAlone = async (target: HostileTarget, farm: ReferenceFarm): Promise<HostileRun> => {
+  const { program, end } = await open(target, farm);
+  const environment = { ...program.environment, NODE_OPTIONS: `--import=${tellMemory}` };
+  const run = await runCli(program.flags, environment);
+  const told = join(run.reports, 'memory.txt');
+  return end(run, existsSync(told) ? Number(readFileSync(told, 'utf8')) : Number.NaN);
+};
+
+/** Certifies hostile targets together, each with the program as it is without a process of its own. */
+export const runAbreast = async (
+  targets: readonly HostileTarget[],
+  farm: ReferenceFarm,
+): Promise<readonly Promise<HostileRun>[]> => {
+  const opened: Opened[] = [];
+  for (const target of targets) opened.push(await open(target, farm));
+  const runs = runTogether(opened.map(({ program }) => program));
+  return opened.map(async ({ end }, index) => end((await runs[index]) as CliRun));
 };

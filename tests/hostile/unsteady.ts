@@ -23,6 +23,7 @@ export const resets: HostileTarget = {
 /** Dies in the middle of the run: from one moment on no connection is accepted, and those that are open end. */
 export const dies: HostileTarget = {
   does: 'dies in the middle of the run',
+  alone: true,
   serve: () => {
     let dead = false;
     return (call) => {
@@ -37,6 +38,7 @@ export const dies: HostileTarget = {
 /** Falls asleep in the middle of the run, for longer than a request may take, and then goes on as if nothing had been. */
 export const sleepsAndRecovers: HostileTarget = {
   does: 'does not answer for three seconds, and then recovers',
+  alone: true,
   flags: ['--timeout', '2', '--profile', 'smoke'],
   serve: () => {
     let asleepUntil = 0;

@@ -23,6 +23,9 @@ const withoutOurs = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 const folders: string[] = [];
 
+/** Remembers a folder of reports until {@link forgetReports}. */
+export const keepReports = (folder: string): void => void folders.push(folder);
+
 /** Removes the reports of all runs. */
 export const forgetReports = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -53,7 +56,7 @@ export const startProgram = (
   environment: NodeJS.ProcessEnv = {},
 ): StartedRun => {
   const reports = mkdtempSync(join(tmpdir(), 'pim-conformance-'));
-  folders.push(reports);
+  keepReports(reports);
   const child = spawn(process.execPath, [main, command, '--reports', reports, ...flags], {
     cwd: reports,
     env: { ...withoutOurs(process.env), ...environment },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { answeredWithJson, fieldFor } from '../../oracle/fake-exchange.test-helper.js';
-import type { Pim } from '../../target/pim.js';
+import { isRaw, type Pim } from '../../target/pim.js';
 import type { Ledger } from '../ledger.js';
 import { runOnFake } from '../steps/fake-target.test-helper.js';
 import { theWorld } from '../world.js';
@@ -17,7 +17,7 @@ const judged = (kept: (product: JsonObject, before: JsonObject) => JsonObject): 
   const service = (pim: Pim): Pim => ({
     ...pim,
     async create(body) {
-      const sent = isObject(body) ? body : {};
+      const sent = !isRaw(body) && isObject(body) ? body : {};
       const id = `i${products.size}`;
       products.set(String(sent.externalId), { id, ...kept(sent, before) });
       before = sent;

@@ -4,7 +4,7 @@ import { withoutVariants } from '../../generators/incomplete.js';
 import { stampVariant } from '../../generators/stamp.js';
 import type { JsonObject } from '../../json/json.js';
 import { mostSequences } from '../../model/drawn-sequences.js';
-import { type Schedule, schedules } from '../../model/schedule.js';
+import { allAtOnce, type Schedule, schedules } from '../../model/schedule.js';
 import { differences } from '../../oracle/round-trip.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import { eanHolders, heldOnce } from '../../oracle/unique.js';
@@ -92,9 +92,23 @@ const fieldChanges = ({ has }: Check, read: JsonObject): readonly PatchChange[] 
   ].slice(0, mostUpdates);
 };
 
-const beginUpdates = async (check: Check, product: Product): Promise<Race<readonly PatchChange[]>> => {
+/** A change of each variant, of another field each where variants have several. */
+const variantChanges = ({ has }: Check, read: JsonObject): readonly PatchChange[] =>
+  variantsOf(read).flatMap((variant, index) => {
+    const changes = firstOfEachField(changesIn(has, 'variant', variant));
+    return changes.length === 0 ? [] : (changes[index % changes.length] ?? []);
+  });
+
+/** The updates of a race, each of which makes one of these changes. */
+type ChangesFor = (check: Check, read: JsonObject) => readonly PatchChange[];
+
+const beginUpdates = async (
+  check: Check,
+  product: Product,
+  changesFor: ChangesFor,
+): Promise<Race<readonly PatchChange[]>> => {
   const { given, has, pim } = check;
-  const changes = fieldChanges(check, await given.reading(product));
+  const changes = changesFor(check, await given.reading(product));
   if (changes.length < 2) return notApplicable('a product has no two fields that could be changed');
   return {
     subject: changes,
@@ -106,8 +120,17 @@ const beginUpdates = async (check: Check, product: Product): Promise<Race<readon
 };
 
 /** Updates different fields of one product at the same moment: all that are accepted show. */
-const raceOnce = async (check: Check, product: Product, schedule: Schedule): Promise<void> => {
-  const { subject: changes, answers, words } = await race(schedule, () => beginUpdates(check, product));
+const raceOnce = async (
+  check: Check,
+  product: Product,
+  schedule: Schedule,
+  changesFor: ChangesFor = fieldChanges,
+): Promise<void> => {
+  const {
+    subject: changes,
+    answers,
+    words,
+  } = await race(schedule, () => beginUpdates(check, product, changesFor));
   const unclear = [...answers.values()].find((answered) => !isSuccess(answered) && !isRefusal(answered));
   if (unclear !== undefined) {
     return untestable(`one of several updates at the same moment was answered with ${shownAnswer(unclear)}`);
@@ -134,6 +157,13 @@ const raceOnce = async (check: Check, product: Product, schedule: Schedule): Pro
 export const raceUpdates = async (check: Check, each: readonly Schedule[]): Promise<void> => {
   const product = await check.given.product({ variants: 1 });
   for (const schedule of each) await raceOnce(check, product, schedule);
+};
+
+/** Updates two variants of one product at the same moment: a service may keep all of them in one place. */
+export const raceVariants = async (check: Check): Promise<void> => {
+  const product = await check.given.product({ variants: 2 });
+  if (variantChanges(check, await check.given.reading(product)).length < 2) return;
+  await raceOnce(check, product, allAtOnce(2), variantChanges);
 };
 
 const asDrawn = async <T>(_check: Check, value: T): Promise<T> => value;

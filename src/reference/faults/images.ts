@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, with
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
-import { onCreate, onUpdate } from './parts/alter.js';
+import { onCreate, onUpdate, updatesVariantsAlone } from './parts/alter.js';
 
 /** Defects of taking images of files that exist, and of keeping them. */
 export const images: readonly Fault[] = [
@@ -92,6 +92,14 @@ export const images: readonly Fault[] = [
       sent.content.images === undefined
         ? { ...product, content: without(product.content, 'images') }
         : product,
+    ),
+  },
+  {
+    name: 'images-lost-by-update-of-a-variant',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of variants alone takes the images of the product away.',
+    rules: onUpdate((product, _before, change) =>
+      updatesVariantsAlone(change) ? { ...product, content: without(product.content, 'images') } : product,
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { type Json, member } from '../json/json.js';
-import { knowingFirst, onCreate } from './parts/alter.js';
+import { knowingFirst, onCreate, updatesVariantsAlone } from './parts/alter.js';
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
@@ -97,6 +97,24 @@ export const sequences: readonly Fault[] = [
         return before !== undefined && draft.variants.length === before.variants.length
           ? new Promise((resolve) => setTimeout(resolve, 40))
           : rules.beforeWrite(change);
+      },
+    }),
+  },
+  {
+    name: 'lost-variant-race',
+    requirement: 'sequences/concurrent-updates-both-show',
+    says: 'An update of variants alone writes all variants as they were when the request came.',
+    rules: (rules) => ({
+      beforeWrite: (change) =>
+        updatesVariantsAlone(change)
+          ? new Promise((resolve) => setTimeout(resolve, 40))
+          : rules.beforeWrite(change),
+      toStore(change) {
+        const stored = rules.toStore(change);
+        const [current] = change.call.world.store.holders({ kind: 'id', value: stored.id });
+        return updatesVariantsAlone(change) && current !== undefined
+          ? { ...stored, content: current.content }
+          : stored;
       },
     }),
   },

@@ -4,12 +4,12 @@ import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import type { MediaCreate } from '../create/product-with-media.js';
 import { carryOut } from './carry-out.js';
-import { changesIn, updateOf } from './changes.js';
+import { changesIn, updateOf, variantsAsSent } from './changes.js';
 import type { KeepingId } from './keeping-rules.js';
 import { keptBy } from './kept.js';
 import { noOtherValue } from './other-values.js';
 
-/** Judges that an update of another field leaves the images of a product as they were. */
+/** Judges that an update of another field, and one of a variant alone, leave the images of a product as they were. */
 export const keepsImages = async (
   check: Check,
   id: KeepingId,
@@ -24,4 +24,11 @@ export const keepsImages = async (
   const update = await carryOut(check, 'product', product, { before, sent: updateOf(has, [change]) });
   given.accepted(update.answered, 'an update of a product with images');
   if (update.read !== null) judge(keptBy(id, has, update), update.read);
+
+  const [variant = {}] = variantsAsSent(has, product, update.after);
+  const [ofVariant] = changesIn(has, 'variant', variant);
+  if (ofVariant === undefined) return;
+  const sent = updateOf(has, [ofVariant]);
+  const second = await carryOut(check, 'variant', product, { before: update.after, sent });
+  if (second.read !== null) judge(keptBy(id, has, second), second.read);
 };

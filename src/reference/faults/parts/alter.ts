@@ -26,6 +26,11 @@ export function onUpdate(alter: (product: Product, before: Product, change: Chan
   });
 }
 
+/** Whether a change is an update of variants, and of nothing beside them. */
+export function updatesVariantsAlone({ before, sent }: Change): boolean {
+  return before !== undefined && Object.keys(sent.content).length === 0 && (sent.variants ?? []).length > 0;
+}
+
 /** Rules that know what each product was before its first update: one that never had any is what it is. */
 export function knowingFirst(
   depart: (rules: Rules, firstOf: (product: Product) => Product) => Partial<Rules>,

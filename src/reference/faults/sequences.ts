@@ -1,3 +1,4 @@
+import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { type Json, member } from '../json/json.js';
 import { knowingFirst, onCreate, updatesVariantsAlone } from './parts/alter.js';
@@ -106,16 +107,20 @@ export const sequences: readonly Fault[] = [
     says: 'An update of variants alone writes all variants as they were when the request came.',
     rules: (rules) => ({
       beforeWrite: (change) =>
-        updatesVariantsAlone(change)
+        changesVariantsAlone(change)
           ? new Promise((resolve) => setTimeout(resolve, 40))
           : rules.beforeWrite(change),
       toStore(change) {
         const stored = rules.toStore(change);
         const [current] = change.call.world.store.holders({ kind: 'id', value: stored.id });
-        return updatesVariantsAlone(change) && current !== undefined
+        return changesVariantsAlone(change) && current !== undefined
           ? { ...stored, content: current.content }
           : stored;
       },
     }),
   },
 ];
+
+function changesVariantsAlone(change: Change): boolean {
+  return updatesVariantsAlone(change) && change.draft.variants.length === change.before?.variants.length;
+}

@@ -17,7 +17,12 @@ import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
-import { type JudgeUnknown, judge404, judgeRefused } from '../src/harness/steps/refusals/judge-unknown.js';
+import {
+  type JudgeUnknown,
+  judge404,
+  judgeRefused,
+  judgesNamed,
+} from '../src/harness/steps/refusals/judge-unknown.js';
 import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
 import { eachSpoiled, refusedAlready } from '../src/harness/steps/refusals/spoiled-creates.js';
 import {
@@ -33,7 +38,7 @@ import {
   unknownCodesTogether,
   unknownCurrencies,
 } from '../src/harness/steps/refusals/unknown-values.js';
-import { currencyError, namesValue } from '../src/oracle/business-error.js';
+import { currencyError } from '../src/oracle/business-error.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
@@ -48,10 +53,15 @@ const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
-const judgeNamed: JudgeUnknown<Spoiling> = (answered, spoiling) => {
-  refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
-  judge(namesValue(answered, spoiling.unknown), answered);
-};
+/** @param judgeNamed what knows the refusals of before. */
+const namedBeside =
+  (judgeNamed: JudgeUnknown): JudgeUnknown<Spoiling> =>
+  (answered, spoiling) => {
+    refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
+    judgeNamed(answered, spoiling);
+  };
+const judgeNamed: JudgeUnknown<Spoiling> = (answered, spoiling) =>
+  namedBeside(judgesNamed())(answered, spoiling);
 const judgeCurrencyError: JudgeUnknown<Spoiling> = (answered, spoiling) => {
   refusedAlready(answered, spoiling, 'create/unknown-currency-refused');
   judge(currencyError(answered, spoiling.unknown), answered);
@@ -77,7 +87,7 @@ requirement('create/unknown-variant-code-is-404', async (check) => {
 
 requirement('create/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
-  await eachSpoiled(check, ofEither, judgeNamed, noCode);
+  await eachSpoiled(check, ofEither, namedBeside(judgesNamed()), noCode);
 });
 
 requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {

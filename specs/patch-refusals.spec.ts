@@ -20,8 +20,13 @@ import {
   unknownProductCodes,
   unknownVariantCodes,
 } from '../src/harness/steps/patch/updates-with-unknown-values.js';
-import { type JudgeUnknown, judge404, judgeRefused } from '../src/harness/steps/refusals/judge-unknown.js';
-import { currencyError, namesValue } from '../src/oracle/business-error.js';
+import {
+  type JudgeUnknown,
+  judge404,
+  judgeRefused,
+  judgesNamed,
+} from '../src/harness/steps/refusals/judge-unknown.js';
+import { currencyError } from '../src/oracle/business-error.js';
 
 const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
   needsRefusal(answered, 'patch/unknown-currency-refused');
@@ -51,10 +56,11 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
 
 requirement('patch/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
+  const judgeNamed = judgesNamed();
   for (const codes of [unknownProductCodes, unknownVariantCodes]) {
-    await eachRefusal(check, codes, (answered, { unknown }) => {
+    await eachRefusal(check, codes, (answered, spoiling) => {
       needsRefusal(answered, 'patch/unknown-code-is-404');
-      judge(namesValue(answered, unknown), answered);
+      judgeNamed(answered, spoiling);
     });
   }
 });

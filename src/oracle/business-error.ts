@@ -55,6 +55,20 @@ export const namesValue = (exchange: Exchange, code: string): Judgement => {
   };
 };
 
+/** The values of a business error name nothing that other requests were refused for, and this one does not hold. */
+export const namesNone = (exchange: Exchange, others: readonly string[]): Judgement => {
+  const values = member(objectOf(exchange), 'values');
+  const sent = exchange.request.body ?? '';
+  const stray = others.find((other) => !sent.includes(other) && holdsText(values, other));
+  if (stray === undefined) return undefined;
+  return {
+    expected: `no value of another request, as ${shown(stray)} is`,
+    received: shown(values),
+    pointer: '/values',
+    exchange,
+  };
+};
+
 /** The code of the one error that the specification names. */
 const currencyNotFound = 'CURRENCY_NOT_FOUND';
 

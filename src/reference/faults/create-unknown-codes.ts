@@ -177,6 +177,23 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-codes-of-before-named-too',
+    requirement: 'create/unknown-code-is-named',
+    says: 'The error to an unknown code names those of the five requests before it that were refused for one, too.',
+    consequences: ['patch/unknown-code-is-named'],
+    rules: (rules) => {
+      let named: readonly string[] = [];
+      return {
+        unknownCode(code, place, change) {
+          const refusal = rules.unknownCode(code, place, change);
+          if (refusal === undefined) return undefined;
+          named = [...refusal.values, ...named].slice(0, 6);
+          return { ...refusal, values: named };
+        },
+      };
+    },
+  },
+  {
     name: 'unknown-code-in-incomplete-product-is-400',
     requirement: 'create/unknown-code-in-incomplete-product-is-404',
     says: 'An unknown code in a create is answered with 400 where the product is incomplete too.',

@@ -1,3 +1,4 @@
+import { namesNone, namesValue } from '../../../oracle/business-error.js';
 import { because } from '../../../oracle/deviation.js';
 import { shown } from '../../../oracle/shown.js';
 import { refused, statusIsOneOf } from '../../../oracle/status.js';
@@ -24,3 +25,16 @@ export const judge404: JudgeUnknown = (answered, value) =>
 /** Judges that a request was refused, since a value in it does not exist. */
 export const judgeRefused: JudgeUnknown = (answered, value) =>
   judge(because(refused(answered), why(value)), answered);
+
+/**
+ * Judges that the error to a request names the value in it that does not exist, and none of those that the requests
+ * before it were refused for: what this returns knows them.
+ */
+export const judgesNamed = (): JudgeUnknown => {
+  const before = new Set<string>();
+  return (answered, { unknown }) => {
+    const others = [...before].filter((other) => other !== unknown);
+    before.add(unknown);
+    judge(namesValue(answered, unknown) ?? namesNone(answered, others), answered);
+  };
+};

@@ -123,6 +123,12 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
   await ask('PATCH', '/v1/products/rarity-640', { variants: [sampleVariant(645)] });
   await ask('PATCH', '/v1/products/rarity-640', { variants: [{ ean: eanOf(645), size: 'XL' }] });
   await ask('GET', '/v1/products/rarity-640');
+  await Promise.all(
+    [650, 651].map((number) =>
+      ask('PATCH', '/v1/products/rarity-650', { variants: [{ ean: eanOf(number), size: 'one of two' }] }),
+    ),
+  );
+  await ask('GET', '/v1/products/rarity-650');
 }
 
 function rarity(number: number, more: JsonObject = {}): JsonObject {

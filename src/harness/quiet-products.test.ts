@@ -56,3 +56,10 @@ test('of products that were updated and others so many each are told, by the add
   expect(quiet.addresses(5, 2)).toEqual(['other name', 'e4', 'e1', 'e3']);
   expect(quiet.addresses(5, 1)).toEqual(['other name', 'e1']);
 });
+
+test('products are told as they were read last, with the address of that read', () => {
+  const quiet = known();
+  const later = { ...product, name: 'new' };
+  quiet.note(sent('get', '20', later), 200);
+  expect(quiet.lastRead()).toEqual([{ address: '20', product: later }]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessError, currencyError, namesNone, namesValue, saysCodeAndMessage } from './business-error.js';
+import { businessError, currencyError, namesNot, namesValue, saysCodeAndMessage } from './business-error.js';
 import { answeredWith, answeredWithJson } from './fake-exchange.test-helper.js';
 
 const answer = (body: unknown) => answeredWithJson(body, { operation: 'create', status: 404 });
@@ -50,8 +50,9 @@ test.each([
 test('the values of an error name nothing that another request alone was refused for', () => {
   const answered = answer({ ...good, values: ['nosuch', ['other']] });
   const request = { ...answered.request, body: '{"brand":"nosuch"}' };
-  expect(namesNone({ ...answered, request }, ['nosuch', 'third'])).toBeUndefined();
-  expect(namesNone({ ...answered, request }, ['other'])).toMatchObject({
+  expect(namesNot({ ...answered, request }, 'nosuch')).toBeUndefined();
+  expect(namesNot({ ...answered, request }, 'third')).toBeUndefined();
+  expect(namesNot({ ...answered, request }, 'other')).toMatchObject({
     expected: 'no value of another request, as "other" is',
     pointer: '/values',
   });

@@ -55,14 +55,13 @@ export const namesValue = (exchange: Exchange, code: string): Judgement => {
   };
 };
 
-/** The values of a business error name nothing that other requests were refused for, and this one does not hold. */
-export const namesNone = (exchange: Exchange, others: readonly string[]): Judgement => {
+/** The values of a business error do not name what another request was refused for, and this one does not hold. */
+export const namesNot = (exchange: Exchange, other: string): Judgement => {
   const values = member(objectOf(exchange), 'values');
   const sent = exchange.request.body ?? '';
-  const stray = others.find((other) => !sent.includes(other) && holdsText(values, other));
-  if (stray === undefined) return undefined;
+  if (sent.includes(other) || !holdsText(values, other)) return undefined;
   return {
-    expected: `no value of another request, as ${shown(stray)} is`,
+    expected: `no value of another request, as ${shown(other)} is`,
     received: shown(values),
     pointer: '/values',
     exchange,

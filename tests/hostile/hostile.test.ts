@@ -11,7 +11,7 @@ import type { HostileTarget } from './hostile-target.js';
 import { hostileTargets } from './index.js';
 import { type HostileRun, runAbreast, runAlone } from './run-hostile.js';
 
-/** No run may hang. Several of them share a processor here, and that may be a slow or a busy one. */
+/** No run may hang; those that are not alone wait for one another. The processor may be a slow or a busy one. */
 const mostSeconds = 240;
 
 /** One cause is named in as few ways as there are requests that it cut short. */
@@ -99,8 +99,9 @@ describe.concurrent('a target that', () => {
       expect(run.output).not.toMatch(/\n\s+at .*:\d+:\d+/);
       expect(run.strays).toEqual([]);
 
+      if (target.alone !== true) return;
       expect(results?.run.durationMs).toBeLessThan(mostSeconds * 1_000);
-      if (target.alone === true) expect(run.memory).toBeLessThan(mostMemory);
+      expect(run.memory).toBeLessThan(mostMemory);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { namesNone, namesValue } from '../../../oracle/business-error.js';
+import { namesNot, namesValue } from '../../../oracle/business-error.js';
 import { because } from '../../../oracle/deviation.js';
 import { shown } from '../../../oracle/shown.js';
 import { refused, statusIsOneOf } from '../../../oracle/status.js';
@@ -33,8 +33,8 @@ export const judgeRefused: JudgeUnknown = (answered, value) =>
 export const judgesNamed = (): JudgeUnknown => {
   const before = new Set<string>();
   return (answered, { unknown }) => {
-    const others = [...before].filter((other) => other !== unknown);
+    const strays = [...before].filter((other) => other !== unknown).map((other) => namesNot(answered, other));
     before.add(unknown);
-    judge(namesValue(answered, unknown) ?? namesNone(answered, others), answered);
+    judge(namesValue(answered, unknown) ?? strays.find((stray) => stray !== undefined), answered);
   };
 };

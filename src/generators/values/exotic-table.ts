@@ -28,6 +28,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF', alone: true },
   { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },
   { label: 'blanks at the edges', value: '  held by blanks  ', alone: true },
+  { label: 'no-break blanks at the edges', value: '\u00A0held by no-break blanks\u00A0', alone: true },
   { label: 'several blanks in a row', value: 'two  and   three' },
   { label: 'no-break and wide blanks', value: 'no\u00A0break\u3000wide\u2003em' },
   { label: 'tabs and line breaks', value: 'one\ttwo\nthree\r\nfour' },

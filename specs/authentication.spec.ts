@@ -52,7 +52,7 @@ requirement('authentication/expired-token-is-401', async (check) => {
     const answered = await sound.send(operation, { credential });
     if (!certain && isSuccess(answered)) {
       untestable(
-        'a token just past its lifetime is still accepted: supply an older one by PIM_EXPIRED_TOKEN',
+        'a token just past its lifetime is still accepted: supply an older one by PIM_EXPIRED_TOKEN, where tokens are not encrypted',
       );
     }
     expect(answered).toHaveStatus(401);

@@ -43,7 +43,11 @@ test.each<[Environment, Flags, RegExp]>([
   [{ PIM_EXPIRED_TOKEN: jwt({}) }, {}, /^PIM_EXPIRED_TOKEN has no expiry time/],
   [{ PIM_EXPIRED_TOKEN: jwt({ exp: seconds() + 60 }) }, {}, /^PIM_EXPIRED_TOKEN has not expired/],
   [{ PIM_EXPIRED_TOKEN: jwt({ exp: seconds() - 60 }) }, {}, /^PIM_EXPIRED_TOKEN expired less than 300 s ago/],
-  [{ PIM_EXPIRED_TOKEN: 'a.b.c.d.e' }, {}, /^PIM_EXPIRED_TOKEN is encrypted/],
+  [
+    { PIM_EXPIRED_TOKEN: 'a.b.c.d.e' },
+    {},
+    /^PIM_EXPIRED_TOKEN is encrypted.*leave it out, and set PIM_MAX_EXPIRY_WAIT/,
+  ],
   [{}, { ca: 'missing.pem' }, /^--ca "missing.pem": the file cannot be read/],
   [{}, { ca: 'text.txt' }, /^--ca "text.txt" holds no certificate/],
   [{}, { reports: 'text.txt' }, /^--reports .*cannot be made/],

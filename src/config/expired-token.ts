@@ -14,7 +14,9 @@ const remedy = 'set PIM_EXPIRED_TOKEN to a token of the target that expired, or 
  */
 export function problemOfExpiredToken(token: string, now: number): string | undefined {
   const parts = token.split('.');
-  if (parts.length === 5) return `PIM_EXPIRED_TOKEN is encrypted, so its expiry cannot be read: ${remedy}`;
+  if (parts.length === 5) {
+    return 'PIM_EXPIRED_TOKEN is encrypted, so its expiry cannot be read: leave it out, and set PIM_MAX_EXPIRY_WAIT to at least the lifetime of a token';
+  }
   const payload = parts.length === 3 ? decoded(parts[1] ?? '') : undefined;
   if (payload === undefined) return `PIM_EXPIRED_TOKEN is no JSON Web Token: ${remedy}`;
   const parsed = parseJson(payload);

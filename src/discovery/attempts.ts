@@ -107,10 +107,13 @@ export function isOfPath({ status, isBusinessError }: Refusal): boolean {
   return status === 404 && isBusinessError !== true;
 }
 
+/** Whether a status leads elsewhere: no redirect is followed, since it would carry the token along. */
+const leadsElsewhere = (status: number): boolean => status >= 300 && status < 400;
+
 /** Why no product at all was accepted, with the remedy. */
 export function noneAccepted(config: Config, refusal: Refusal): string {
   const { status, named, shown: what } = refusal;
-  if (isOfPath(refusal)) return wrongPath(config, status);
+  if (isOfPath(refusal) || leadsElsewhere(status)) return wrongPath(config, status);
   const reason = `no product was accepted: ${what}`;
   if (status !== 404) return reason;
   const codes = `${reason}: ${nameInFixtures('some', ...allMembers)}`;

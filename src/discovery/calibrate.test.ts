@@ -168,7 +168,7 @@ describe('a target that creates nothing', () => {
     expect(capabilities.noCreate).toMatch(/PIM_FIXTURES.*PIM_CREATE_PATH/);
   });
 
-  test.each([404, 405, 501])('answers %i: the remedy is the path', async (status) => {
+  test.each([308, 404, 405, 501])('answers %i: the remedy is the path', async (status) => {
     const { capabilities, products } = await learn({ ...sampleOptions, onCreate: () => [status, null] });
     expect(capabilities.noCreate).toContain('PIM_CREATE_PATH');
     expect(capabilities.noValidProduct).toBe(capabilities.noCreate);

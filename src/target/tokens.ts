@@ -194,7 +194,7 @@ export class TokenStore implements Tokens {
   #expiredToken(): string {
     if (this.#expired !== null) return this.#expired;
     throw new NoToken(
-      'there is no expired token: set PIM_EXPIRED_TOKEN to one, or PIM_MAX_EXPIRY_WAIT to at least the lifetime of a token',
+      'there is no expired token: set PIM_EXPIRED_TOKEN to one, or PIM_MAX_EXPIRY_WAIT to at least the lifetime of a token, which alone helps where tokens are encrypted',
     );
   }
 

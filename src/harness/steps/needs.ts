@@ -12,12 +12,12 @@ export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void =>
     .filter(({ kind }) => kind === 'selectable');
   if (selectable.length === 0) notApplicable(noSelectable(...owners));
   if (owners.every((owner) => selectableFields(has, owner).length === 0)) {
-    untestable(noCodeKnown(...owners));
+    untestable(has.noCreate ?? noCodeKnown(...owners));
   }
 };
 
 /** Ends the check where the definition has no price, or no currency is known. */
 export const needsCurrencies = ({ has }: Check): void => {
   if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
-  if (has.currencies.length === 0) untestable(notKnown('currency', 'currencies'));
+  if (has.currencies.length === 0) untestable(has.noCreate ?? notKnown('currency', 'currencies'));
 };

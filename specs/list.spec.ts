@@ -16,6 +16,7 @@ import {
   judgeListedWhateverState,
 } from '../src/harness/steps/list/existing-products.js';
 import { longestLag } from '../src/harness/steps/list/lag.js';
+import { fitsOnePage } from '../src/harness/steps/list/one-page.js';
 import { orderOf } from '../src/harness/steps/list/order.js';
 import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list/pages.js';
 import { passedState } from '../src/harness/steps/list/pairs.js';
@@ -155,7 +156,11 @@ requirement(
       const newest = await check.given.created(drawProduct(check.has, { variants: 1 }));
       await expect(newest).toBeListedBy([]);
     });
-    await each(await pagedSets(check), (set) => coversTheSet(check, set));
+    const sets = await pagedSets(check);
+    await each(sets, (set) => coversTheSet(check, set));
+    if (check.config.profile === 'deep') {
+      await each(sets.slice(0, 1), (set) => fitsOnePage(check, set), { twice: true });
+    }
   },
   'last',
 );

@@ -1,5 +1,13 @@
 import { eanField } from '../src/generators/fields.js';
-import { type Check, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
+import {
+  type Check,
+  drawProduct,
+  notApplicable,
+  once,
+  requirement,
+  textOf,
+  untestable,
+} from '../src/harness/index.js';
 import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
@@ -19,6 +27,7 @@ import {
 } from '../src/harness/steps/patch/updates-by-identifier.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
+import { isSuccess } from '../src/oracle/status.js';
 
 requirement('patch/by-product-id', async (check) => {
   await withUpdatable(check, async (product) => {
@@ -59,6 +68,18 @@ requirement('patch/by-ean', async (check) => {
     for (const ean of eans) await takesUpdateBy(check, product, ean);
     for (const ean of eans.slice(-1)) await takesWholeUpdateBy(check, product, ean);
   });
+  if (check.config.profile === 'deep') {
+    // A service may look for eans among the first variants alone.
+    await once(async () => {
+      const body = drawProduct(check.has, { optional: 'none', variants: 5 });
+      const answered = await check.pim.create(body);
+      // How many variants a product may have is not shown.
+      if (!isSuccess(answered)) return;
+      const product = await check.given.adopted(body, answered);
+      const { eans } = await identifiersOf(check, product);
+      for (const ean of eans.slice(-1)) await takesUpdateBy(check, product, ean);
+    });
+  }
   if (dispensableField(check.has) === undefined) return;
   // A service may look for eans among its Valid products alone.
   await once(async () => {

@@ -21,7 +21,7 @@ import { noSet, type OwnSet, ownSet } from './own-set.js';
 import { unlessRefused } from './unless-refused.js';
 
 /** A set of products to be read page by page. */
-interface PagedSet {
+export interface PagedSet {
   readonly filter: Query;
   /** Most products on a page. */
   readonly size: number;
@@ -116,7 +116,7 @@ const idOf = (element: JsonObject): string => {
 };
 
 /** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
-const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
+export const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
   const { elements, whole } = await lists.sweep(filter);
   if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
   return new Map(
@@ -124,7 +124,7 @@ const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<s
   );
 };
 
-const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
+export const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
   first.size === second.size && [...first].every(([id, stamp]) => second.get(id) === stamp);
 
 const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviation | undefined => {

@@ -39,9 +39,14 @@ describe('a text is not borrowed', () => {
     expect(borrowed(sent, ['p3'], long)).toEqual([]);
   });
 
+  test('by a product of which nobody knows what it was sent', () => {
+    expect(borrowed(sentTwo(), ['p5'], long)).toEqual([]);
+  });
+
   test('where it was sent for two products, or in an update, or for nobody knows whom', () => {
     const sent = sentTwo();
     sent.noteCreate(['p4'], { name: long }, fields);
+    sent.noteCreate(['p5'], {}, fields);
     expect(borrowed(sent, ['p5'], long)).toEqual([]);
     sent.notePatch({ name: other }, fields);
     sent.noteCreate(['p6'], { name: other }, fields);

@@ -35,12 +35,15 @@ const textsIn = (body: JsonObject, fields: readonly Field[]): { text: string; co
 export class SentTexts {
   /** One identifier of each body that a text was created with; null where nobody can tell whose it is. */
   readonly #senders = new Map<string, readonly string[] | null>();
+  /** Identifiers of the products whose creates were noted: what others were sent is not known. */
+  readonly #created = new Set<string>();
   /** Leads from an identifier to one that names the same product. */
   readonly #sameAs = new Map<string, string>();
 
   /** Notes the texts of a create, and that its identifiers name one product. */
   noteCreate(identifiers: readonly string[], body: JsonObject, fields: readonly Field[]): void {
     this.join(identifiers);
+    for (const identifier of identifiers) this.#created.add(spelling(identifier));
     const [sender] = identifiers;
     for (const { text } of textsIn(body, fields)) {
       const known = this.#senders.get(text);
@@ -66,12 +69,16 @@ export class SentTexts {
     }
   }
 
-  /** The texts of a product, which has these identifiers, that were sent for one other product and none besides. */
+  /**
+   * The texts of a product, which has these identifiers, that were sent for one other product and none besides. None of
+   * a product whose create was not noted.
+   */
   borrowedBy(
     identifiers: readonly string[],
     product: JsonObject,
     fields: readonly Field[],
   ): readonly BorrowedText[] {
+    if (!identifiers.some((one) => this.#created.has(spelling(one)))) return [];
     const own = new Set(identifiers.map((one) => this.#leader(spelling(one))));
     return textsIn(product, fields).flatMap(({ text, content }) => {
       const senders = this.#senders.get(text) ?? [];

@@ -26,14 +26,11 @@ const words: ReadonlyMap<number, readonly [string, Json]> = new Map([
   [codeOf('n'), ['null', null]],
 ]);
 
-const noWord: readonly [string, Json] = ['', null];
-
 /** Shorter parts of a text are copies already; the engine takes longer ones for a window on the text. */
 const shortestWindow = 13;
 
-/** What makes a string differ from the text between its quotation marks, or no string at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought.
-const escapedOrControl = /[\\\u0000-\u001f]/;
+/** What makes a string differ from the text between its quotation marks, or no string: backslashes and control characters. */
+const notAsItStands = /[^ -[\]-\uffff]/;
 
 /** Why a text is no JSON; the message is a phrase. */
 export class NotJson extends Error {}
@@ -88,8 +85,9 @@ export class JsonReader {
       this.#at += 1;
       return first === openBrace ? this.#object(depth + 1) : this.#array(depth + 1);
     }
-    const [word, value] = words.get(first) ?? noWord;
-    if (word === '' || !this.#text.startsWith(word, this.#at)) return this.#number();
+    const known = words.get(first);
+    if (known === undefined || !this.#text.startsWith(known[0], this.#at)) return this.#number();
+    const [word, value] = known;
     this.#at += word.length;
     return value;
   }
@@ -158,7 +156,7 @@ export class JsonReader {
     this.#at = end + 1;
     if (end - start <= shortestWindow) {
       const text = this.#text.slice(start + 1, end);
-      if (!escapedOrControl.test(text)) return text;
+      if (!notAsItStands.test(text)) return text;
     }
     try {
       return JSON.parse(this.#text.slice(start, end + 1)) as string;

@@ -20,8 +20,8 @@ import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled
 import {
   type JudgeUnknown,
   judge404,
+  judgeNamed,
   judgeRefused,
-  judgesNamed,
 } from '../src/harness/steps/refusals/judge-unknown.js';
 import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
 import { eachSpoiled, refusedAlready } from '../src/harness/steps/refusals/spoiled-creates.js';
@@ -53,15 +53,10 @@ const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
 
-/** @param judgeNamed what knows the refusals of before. */
-const namedBeside =
-  (judgeNamed: JudgeUnknown): JudgeUnknown<Spoiling> =>
-  (answered, spoiling) => {
-    refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
-    judgeNamed(answered, spoiling);
-  };
-const judgeNamed: JudgeUnknown<Spoiling> = (answered, spoiling) =>
-  namedBeside(judgesNamed())(answered, spoiling);
+const judgeNamedIfRefused: JudgeUnknown<Spoiling> = (answered, spoiling) => {
+  refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
+  judgeNamed(answered, spoiling);
+};
 const judgeCurrencyError: JudgeUnknown<Spoiling> = (answered, spoiling) => {
   refusedAlready(answered, spoiling, 'create/unknown-currency-refused');
   judge(currencyError(answered, spoiling.unknown), answered);
@@ -87,7 +82,7 @@ requirement('create/unknown-variant-code-is-404', async (check) => {
 
 requirement('create/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
-  await eachSpoiled(check, ofEither, namedBeside(judgesNamed()), noCode);
+  await eachSpoiled(check, ofEither, judgeNamedIfRefused, noCode);
 });
 
 requirement('create/unknown-code-in-incomplete-product-is-404', async (check) => {
@@ -139,7 +134,7 @@ for (const [id, about, judgeSpoiled] of [
   ['create/unknown-code-is-404', drawnSpoiledCreates.productCode, judge404],
   ['create/unknown-code-in-list-is-404', drawnSpoiledCreates.codeInList, judge404],
   ['create/unknown-variant-code-is-404', drawnSpoiledCreates.variantCode, judge404],
-  ['create/unknown-code-is-named', drawnSpoiledCreates.productCode, judgeNamed],
+  ['create/unknown-code-is-named', drawnSpoiledCreates.productCode, judgeNamedIfRefused],
   ['create/unknown-currency-refused', drawnSpoiledCreates.currency, judgeRefused],
   ['create/unknown-currency-in-channel-refused', drawnSpoiledCreates.channelCurrency, judgeRefused],
   ['create/unknown-currency-error', drawnSpoiledCreates.currency, judgeCurrencyError],

@@ -23,8 +23,8 @@ import {
 import {
   type JudgeUnknown,
   judge404,
+  judgeNamed,
   judgeRefused,
-  judgesNamed,
 } from '../src/harness/steps/refusals/judge-unknown.js';
 import { currencyError } from '../src/oracle/business-error.js';
 
@@ -56,7 +56,6 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
 
 requirement('patch/unknown-code-is-named', async (check) => {
   needsCodes(check, 'product', 'variant');
-  const judgeNamed = judgesNamed();
   for (const codes of [unknownProductCodes, unknownVariantCodes]) {
     await eachRefusal(check, codes, (answered, spoiling) => {
       needsRefusal(answered, 'patch/unknown-code-is-404');

@@ -9,13 +9,13 @@ const identifierMembers = ['id', 'productId', 'externalId', 'ean'];
 /** Texts that identify a product or one of its variants, wherever the body holds them. */
 export const identifiersIn = (body: JsonObject, eanCode: string): string[] => {
   const found: string[] = [];
+  const add = (value: Json | undefined): void => {
+    if (typeof value === 'string') found.push(value);
+  };
   const look = (node: Json): void => {
     if (!isObject(node)) return;
     for (const name of identifierMembers) add(node[name]);
     if (!identifierMembers.includes(eanCode)) add(node[eanCode]);
-  };
-  const add = (value: Json | undefined): void => {
-    if (typeof value === 'string') found.push(value);
   };
   look(body);
   if (Array.isArray(body.variants)) body.variants.forEach(look);

@@ -4,6 +4,7 @@ import { shown } from '../../../oracle/shown.js';
 import { refused, statusIsOneOf } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { judge } from '../../expect.js';
+import { theWorld, type World } from '../../world.js';
 
 /** A value that does not exist on the target, as it stood in a request. */
 interface UnknownValue {
@@ -26,15 +27,14 @@ export const judge404: JudgeUnknown = (answered, value) =>
 export const judgeRefused: JudgeUnknown = (answered, value) =>
   judge(because(refused(answered), why(value)), answered);
 
-/**
- * Judges that the error to a request names the value in it that does not exist, and none of those that the requests
- * before it were refused for: what this returns knows them.
- */
-export const judgesNamed = (): JudgeUnknown => {
-  const before = new Set<string>();
-  return (answered, { unknown }) => {
-    const strays = [...before].filter((other) => other !== unknown).map((other) => namesNot(answered, other));
-    before.add(unknown);
-    judge(namesValue(answered, unknown) ?? strays.find((stray) => stray !== undefined), answered);
-  };
+/** What requests of a run were refused for, by the world of the run. */
+const refusedFor = new WeakMap<World, Set<string>>();
+
+/** Judges that an error names the value that does not exist, and none that a request before it was refused for. */
+export const judgeNamed: JudgeUnknown = (answered, { unknown }) => {
+  const before = refusedFor.get(theWorld()) ?? new Set();
+  refusedFor.set(theWorld(), before);
+  const strays = [...before].filter((other) => other !== unknown).map((other) => namesNot(answered, other));
+  before.add(unknown);
+  judge(namesValue(answered, unknown) ?? strays.find((stray) => stray !== undefined), answered);
 };

@@ -19,49 +19,45 @@ export interface HostileRun extends CliRun {
 
 const tellMemory = new URL('../kit/tell-memory.mjs', import.meta.url).href;
 
-/** A hostile target that runs, and the program that is to certify it. */
-interface Opened {
-  readonly program: Program;
-  /** What is known of the run when it has ended; closes the target. */
-  readonly end: (run: CliRun, memory?: number) => Promise<HostileRun>;
-}
+type Certify = (program: Program) => Promise<CliRun>;
 
-const open = async (target: HostileTarget, farm: ReferenceFarm): Promise<Opened> => {
+/** Lets a hostile target be certified; whatever comes of that, it is closed. */
+const runOn = async (target: HostileTarget, farm: ReferenceFarm, certify: Certify): Promise<HostileRun> => {
   const sound = await farm.start([]);
-  const { address, strays, close } = await openHostile(target, sound);
+  const open = await openHostile(target, sound);
   const environment = {
     ...environmentOf(sound),
-    PIM_BASE_URL: address,
-    PIM_AUTH_URL: address,
+    PIM_BASE_URL: open.address,
+    PIM_AUTH_URL: open.address,
     ...target.environment,
   };
   const secret = target.environment?.PIM_CLIENT_SECRET ?? sound.clientSecret;
-  return {
-    program: { flags: ['--seed', '5', ...(target.flags ?? [])], environment },
-    async end(run, memory) {
-      close();
-      await farm.stop(sound);
-      return { ...run, memory, strays, secrets: [secret, sound.limitedClientSecret, sound.expiredToken] };
-    },
-  };
+  try {
+    const run = await certify({ flags: ['--seed', '5', ...(target.flags ?? [])], environment });
+    const told = join(run.reports, 'memory.txt');
+    return {
+      ...run,
+      memory: existsSync(told) ? Number(readFileSync(told, 'utf8')) : undefined,
+      strays: open.strays,
+      secrets: [secret, sound.limitedClientSecret, sound.expiredToken],
+    };
+  } finally {
+    open.close();
+    await farm.stop(sound);
+  }
 };
 
 /** Certifies a hostile target with the built program, as its users would. */
-export const runAlone = async (target: HostileTarget, farm: ReferenceFarm): Promise<HostileRun> => {
-  const { program, end } = await open(target, farm);
-  const environment = { ...program.environment, NODE_OPTIONS: `--import=${tellMemory}` };
-  const run = await runCli(program.flags, environment);
-  const told = join(run.reports, 'memory.txt');
-  return end(run, existsSync(told) ? Number(readFileSync(told, 'utf8')) : Number.NaN);
-};
+export const runAlone = (target: HostileTarget, farm: ReferenceFarm): Promise<HostileRun> =>
+  runOn(target, farm, ({ flags, environment }) =>
+    runCli(flags, { ...environment, NODE_OPTIONS: `--import=${tellMemory}` }),
+  );
 
 /** Certifies hostile targets together, each with the program as it is without a process of its own. */
-export const runAbreast = async (
+export const runAbreast = (
   targets: readonly HostileTarget[],
   farm: ReferenceFarm,
-): Promise<readonly Promise<HostileRun>[]> => {
-  const opened: Opened[] = [];
-  for (const target of targets) opened.push(await open(target, farm));
-  const runs = runTogether(opened.map(({ program }) => program));
-  return opened.map(async ({ end }, index) => end((await runs[index]) as CliRun));
+): readonly Promise<HostileRun>[] => {
+  const certify = runTogether(targets.length);
+  return targets.map((target) => runOn(target, farm, certify));
 };

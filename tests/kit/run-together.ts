@@ -41,15 +41,32 @@ const certifyAll = async (all: readonly Waiting[]): Promise<void> => {
   }
 };
 
-/** Makes the runs of so many programs in one thread, once each of them has said what it is to certify. */
-const certifyTogether = (programs: number): Services['certify'] => {
-  const waiting: Waiting[] = [];
-  return (config, options) =>
-    new Promise((done, fail) => {
-      waiting.push({ config, ...options, done, fail });
-      if (waiting.length === programs) void certifyAll(waiting);
-    });
-};
+/** Makes the runs of several programs in one thread, once each of them has said what it is to certify, or has ended. */
+class Together {
+  readonly #waiting: Waiting[] = [];
+  #open: number;
+
+  constructor(programs: number) {
+    this.#open = programs;
+  }
+
+  /** What a program certifies with. */
+  serviceOf(): { readonly certify: Services['certify']; readonly ended: () => void } {
+    let isOpen = true;
+    const settle = (): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#open -= 1;
+      if (this.#open === 0) void certifyAll(this.#waiting);
+    };
+    const certify: Services['certify'] = (config, options) =>
+      new Promise((done, fail) => {
+        this.#waiting.push({ config, ...options, done, fail });
+        settle();
+      });
+    return { certify, ended: settle };
+  }
+}
 
 const ioFor = (cwd: string, env: Program['environment'], output: Output): Io => ({
   stdout: output,
@@ -62,12 +79,13 @@ const ioFor = (cwd: string, env: Program['environment'], output: Output): Io => 
 });
 
 /**
- * Runs `pim-conformance run` with each of these flags and variables, all at one time in a thread that gets warm: by a
- * process of its own each takes three times as long. None of them may be refused for what it was given.
+ * Runs `pim-conformance run` so many times with what the function that it returns is given, all at one time in a thread
+ * that gets warm: in a process of its own each takes twice the time. They begin when all of them were asked for.
  */
-export const runTogether = (programs: readonly Program[]): readonly Promise<CliRun>[] => {
-  const certify = certifyTogether(programs.length);
-  return programs.map(async ({ flags, environment }) => {
+export const runTogether = (programs: number): ((program: Program) => Promise<CliRun>) => {
+  const together = new Together(programs);
+  return async ({ flags, environment }) => {
+    const { certify, ended } = together.serviceOf();
     const reports = mkdtempSync(join(tmpdir(), 'pim-conformance-'));
     keepReports(reports);
     let output = '';
@@ -76,7 +94,7 @@ export const runTogether = (programs: readonly Program[]): readonly Promise<CliR
       ['run', '--reports', reports, ...flags],
       ioFor(reports, environment, stream),
       { ...services, certify },
-    );
+    ).finally(ended);
     return { status, output, reports, results: readResults(reports) };
-  });
+  };
 };

@@ -41,6 +41,23 @@ export const afterUpdates: readonly Fault[] = [
     },
   },
   {
+    name: 'removed-values-stay-in-lists',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a value that an update took away.',
+    rules: (rules) => {
+      const listed = new Map<string, Product['content']>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          listed.set(product.id, { ...listed.get(product.id), ...product.content });
+          return product;
+        },
+        showElement: (product, call) =>
+          rules.showElement({ ...product, content: listed.get(product.id) ?? product.content }, call),
+      };
+    },
+  },
+  {
     name: 'no-state-after-updates-that-keep-it',
     requirement: 'list/found-under-its-state',
     says: 'A product whose last update left its state as it was is found under no state.',

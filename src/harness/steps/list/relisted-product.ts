@@ -2,6 +2,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { codesOf, nameField } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { setAt } from '../../../generators/places.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { elementAgreesWith } from '../../../oracle/list-element.js';
@@ -100,6 +101,15 @@ const adding = ({ has }: Check, { added, ofAdded }: VariantCodes): JsonObject =>
   return { variants };
 };
 
+/** Null for something that it need not have, and that no list is asked for. */
+const emptying = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
+  const words = [label, theWorld().identifiers.mark];
+  const [change] = unsoughtChanges(has, read, words)
+    .filter(({ field }) => !field.required && !field.multiChannel)
+    .slice(-1);
+  return change === undefined ? {} : setAt({}, change.place, null);
+};
+
 /** Its name with one more word, where it has one that no language or channel has of its own. */
 const renaming = ({ has }: Check, read: JsonObject, word: string): JsonObject => {
   const code = nameField(has)?.code;
@@ -147,6 +157,9 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     if (by !== undefined)
       await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
   }
+  // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
+  const emptied = emptying(check, await given.reading(product), label);
+  if (Object.keys(emptied).length > 0) await pim.patch(product.address, emptied, { odd: true });
   const word = theWorld().identifiers.label();
   const isRenamed = await isShownBy({ sent: renaming(check, await given.reading(product), word) });
   return {

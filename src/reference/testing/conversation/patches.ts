@@ -47,6 +47,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await ask('GET', '/v1/products?term=external-1');
   await patch({ name: 'Renamed product' });
   await patch({ name: 'Renamed product' });
+  await patch({ metaDescription: null });
   await ask('GET', '/v1/products?term=Renamed');
   await patch({ variants: [sampleVariant(2)] });
   await ask('GET', '/v1/products/external-2');

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { selects } from '../../src/config/selection.js';
 import { type Excuse, excusesMutant, readExcuses, staleChanges } from './excuse.js';
+import { instrumentService } from './instrument.js';
 import type { Mutant } from './mutant.js';
+import { ruling } from './opinion.js';
 
 const mutant: Mutant = {
   id: '1',
@@ -38,6 +44,17 @@ describe('an excuse', () => {
   });
 });
 
-test('every excuse that is kept says why', () => {
-  expect(readExcuses().filter(({ because }) => because.trim() === '')).toEqual([]);
+describe('the excuses that are kept', () => {
+  test('all say why', () => {
+    expect(readExcuses().filter(({ because }) => because.trim() === '')).toEqual([]);
+  });
+
+  test('are for mutants that there are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pim-mutants-'));
+    const sources = join(import.meta.dirname, '../../src/reference');
+    const { mutants } = await instrumentService(sources, (file) => selects(ruling, file), folder);
+    rmSync(folder, { recursive: true });
+    expect(mutants.length).toBeGreaterThan(1000);
+    expect(staleChanges(readExcuses(), mutants)).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import {
 import {
   dayOfModification,
   from,
+  modifiedOn,
   onDayOfModification,
   onExactDayOfModification,
   to,
@@ -42,8 +43,8 @@ everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
 
 requirement('list/from-bound', async (check) => {
   await onDayOfModification(check, async (product, day) => {
-    await expect(product).toBeListedBy([from(day, -1)]);
-    await expect(product).toBeMissingFrom([from(day, 2)]);
+    await expect(product).toBeListedBy([from(day, -1)], modifiedOn(day));
+    await expect(product).toBeMissingFrom([from(day, 2)], modifiedOn(day));
   });
   await once(async () => {
     const { minimal } = await ownProducts(check);
@@ -57,15 +58,15 @@ requirement('list/from-bound', async (check) => {
 
 requirement('list/to-bound', async (check) => {
   await onDayOfModification(check, async (product, day) => {
-    await expect(product).toBeListedBy([to(day, 2)]);
-    await expect(product).toBeMissingFrom([to(day, -2)]);
+    await expect(product).toBeListedBy([to(day, 2)], modifiedOn(day));
+    await expect(product).toBeMissingFrom([to(day, -2)], modifiedOn(day));
   });
 });
 
 requirement('list/from-day-is-included', async (check) => {
   await onExactDayOfModification(check, async (product, day) => {
-    await expect(product).toBeListedBy([from(day, 0)]);
-    await expect(product).toBeMissingFrom([from(day, 1)]);
+    await expect(product).toBeListedBy([from(day, 0)], modifiedOn(day));
+    await expect(product).toBeMissingFrom([from(day, 1)], modifiedOn(day));
   });
   await each(await modifiedAboutNoon(check), (product) => judgeExactDay(check, product, 'from'), {
     twice: true,
@@ -74,8 +75,8 @@ requirement('list/from-day-is-included', async (check) => {
 
 requirement('list/to-day-is-the-bound', async (check) => {
   await onExactDayOfModification(check, async (product, day) => {
-    await expect(product).toBeListedBy([to(day, 1)]);
-    await expect(product).toBeMissingFrom([to(day, -1)]);
+    await expect(product).toBeListedBy([to(day, 1)], modifiedOn(day));
+    await expect(product).toBeMissingFrom([to(day, -1)], modifiedOn(day));
   });
   await each(await modifiedAboutNoon(check), (product) => judgeExactDay(check, product, 'to'), {
     twice: true,

@@ -3,6 +3,7 @@ import type { Kind } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
 import { shownBody } from '../oracle/body.js';
 import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
+import { queryInWords } from '../oracle/list-query.js';
 import { differences, type Place } from '../oracle/round-trip.js';
 import { shown } from '../oracle/shown.js';
 import {
@@ -75,27 +76,31 @@ const overAnswer =
     return held;
   };
 
+const listInWords = (filter: Query): string =>
+  filter.length === 0 ? 'the list of all products' : `the list by ${queryInWords(filter)}`;
+
 /** A list that holds a product that it should not hold. */
-const unwanted = (product: Product, page: Answered): Deviation => ({
-  expected: `this list without ${named(product)}`,
+const unwanted = (product: Product, page: Answered, expected: string): Deviation => ({
+  expected,
   ...unwantedElement(page, (element) => isProduct(element, product), createCheck().has.fields),
 });
 
 const listing =
   (wanted: boolean) =>
-  async (product: Product, filter: Query): Promise<typeof held> => {
+  async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
     remember(product);
+    const about = `${named(product)}${which === undefined ? '' : `, which ${which}`}`;
     const { lists } = createCheck();
     // That a product is missing means something only once the target lists it at all.
     if (!wanted) await lists.shows(product, []);
     const { shown, page } = await (wanted ? lists.shows(product, filter) : lists.showsNow(product, filter));
     const missing = {
-      expected: `${named(product)} in this list`,
+      expected: `${listInWords(filter)} with ${about}`,
       received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
       pointer: '',
     };
     if (wanted) judge(shown ? undefined : missing, page);
-    else judge(shown ? unwanted(product, page) : undefined, page);
+    else judge(shown ? unwanted(product, page, `${listInWords(filter)} without ${about}`) : undefined, page);
     return held;
   };
 
@@ -157,10 +162,10 @@ interface AnswerMatchers {
 }
 
 interface ProductMatchers {
-  /** The product is listed by a filter, once lag is over. */
-  toBeListedBy(filter: Query): Promise<void>;
-  /** The product is not listed by a filter, though the target lists it otherwise. */
-  toBeMissingFrom(filter: Query): Promise<void>;
+  /** The product is listed by a filter, once lag is over; `which` says what of it the filter looks at. */
+  toBeListedBy(filter: Query, which?: string): Promise<void>;
+  /** The product is not listed by a filter, though the target lists it otherwise; `which` as above. */
+  toBeMissingFrom(filter: Query, which?: string): Promise<void>;
   /** What was sent comes back, once lag is over, as far as these places are concerned. */
   toKeep(sent: JsonObject, ...places: Place[]): Promise<void>;
   /** The product has this state, once lag is over; `although` says what might speak against it. */

@@ -1,4 +1,5 @@
 import type { Exchange, SentRequest } from '../target/exchange.js';
+import type { Query } from '../target/pim.js';
 
 const none = new URLSearchParams();
 
@@ -21,3 +22,7 @@ export const queryValue = (exchange: Exchange, name: string): string | undefined
   const values = queryOf(exchange).getAll(name);
   return values.length === 1 ? values[0] : undefined;
 };
+
+/** A query as people read it: `name=value&name=value`, nothing encoded. */
+export const queryInWords = (query: Query): string =>
+  query.map(([name, value]) => `${name}=${value}`).join('&');

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { stringifyJson } from '../../../json/stringify.js';
 import { holdsChannel, holdsCode, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Deviation } from '../../../oracle/deviation.js';
+import { queryInWords } from '../../../oracle/list-query.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
@@ -124,8 +125,6 @@ const queryOf = ({ drawn, pool }: PoolQuery, day: string): Query => [
   ...pool.base,
 ];
 
-const inWords = (query: Query): string => query.map(([name, value]) => `${name}=${value}`).join('&');
-
 /** What a list by the query shows too much or too little of the pool, by what its products show of themselves. */
 const wrongIn = (
   elements: readonly JsonObject[],
@@ -141,7 +140,7 @@ const wrongIn = (
     if (wanted === null || wanted === is) continue;
     const holds = wanted ? 'which satisfies every filter' : 'which does not satisfy every filter';
     return {
-      expected: `a list by ${inWords(query)} ${wanted ? 'with' : 'without'} the product ${product.address}, ${holds}`,
+      expected: `a list by ${queryInWords(query)} ${wanted ? 'with' : 'without'} the product ${product.address}, ${holds}`,
       received: wanted ? 'a list without it' : 'a list with it',
       pointer: '',
     };

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { queryInWords } from '../../../oracle/list-query.js';
 import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { dayNumber } from '../../../oracle/times.js';
@@ -76,7 +77,7 @@ const judgeWindows = async (
   };
   const word = await wordFor(check, existing);
   const judgeWindow = async ({ filter, since, wanted, isOpen }: Window): Promise<void> => {
-    const listOf = `this list ${wanted ? 'with' : 'without'} product ${shown(addressIn(existing) ?? null)}`;
+    const listOf = `the list by ${queryInWords(filter)} ${wanted ? 'with' : 'without'} product ${shown(addressIn(existing) ?? null)}`;
     const expected = `${listOf}, which was ${since}`;
     const received = `a list ${wanted ? 'without' : 'with'} it`;
     // Others may have modified it just now, and a write may show late in lists.

@@ -24,6 +24,9 @@ export const to = (day: string, shift: number): readonly [string, string] => [
   shiftDay(day, shift),
 ];
 
+/** What a product is that says such a day, in words. */
+export const modifiedOn = (day: string): string => `was last modified on ${day}`;
+
 /** The day of a product's own lastModifiedOn: the only clock by which the bounds can be judged. */
 export const dayOfModification = async ({ given }: Check, product: Product): Promise<string> =>
   wholeDay(member(await given.reading(product), 'lastModifiedOn')) ?? untestable(reasons.noDay);
@@ -56,7 +59,7 @@ export const passesRangeOfOneDay = (check: Check, product: Product): Promise<voi
         // Whether a bound includes its own day is judged elsewhere, where it is stated at all.
         if (!(await check.lists.showsNow(product, [bound])).shown) return;
       }
-      await expect(product).toBeListedBy(bounds);
+      await expect(product).toBeListedBy(bounds, modifiedOn(day));
     },
   );
 

@@ -184,7 +184,7 @@ export const leavesItsOldCode = async (
   const now = await lists.shows(product, [[name, is]]);
   // That it is found by its new code is judged elsewhere; without that, what the old one finds may be lag.
   if (!now.shown) return;
-  const expected = `this list without product ${shown(product.address)}: an update replaced ${shown(was)} by ${shown(is)}`;
+  const expected = `the list by ${name}=${was} without product ${shown(product.address)}: an update replaced ${shown(was)} by ${shown(is)}`;
   const stillListed = (page: Answered): Deviation => ({
     expected,
     ...unwantedElement(page, (element) => isProduct(element, product), has.fields),

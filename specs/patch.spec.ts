@@ -161,13 +161,13 @@ requirement(
       const seen = productIn(read) ?? untestable(reasons.noProduct);
       needsTime(before);
       needsTime(seen.product);
-      judge(modifiedNotBack(before, seen));
+      judge(modifiedNotBack(before, seen, check.has.fields));
     });
     await once(() =>
       eachStepForward(check, (before, read) => {
         const seen = productIn(read) ?? untestable(reasons.noProduct);
         needsTime(seen.product);
-        judge(modifiedNotBack(before, seen));
+        judge(modifiedNotBack(before, seen, check.has.fields));
       }),
     );
   },

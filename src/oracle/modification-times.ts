@@ -1,8 +1,10 @@
+import type { Field } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
 import { member, shown } from './body.js';
 import { type Judged, type Judgement, judgedBy } from './deviation.js';
 import { type SeenProduct, variantsIn } from './seen-products.js';
 import { parseTime, type Ticks } from './times.js';
+import { eanCode, pairAnsweredVariants } from './variant-pairs.js';
 
 const timeOf = (node: JsonObject, name: string): Ticks | undefined => parseTime(member(node, name));
 
@@ -67,9 +69,32 @@ const compareModified = (
   };
 };
 
-/** lastModifiedOn did not go back between two answers of one product. */
-export const modifiedNotBack = (before: JsonObject, after: SeenProduct): Judgement =>
-  compareModified(before, after, 'not earlier than', (was, is) => is >= was);
+const isNotEarlier = (was: Ticks, is: Ticks): boolean => is >= was;
+
+/** Whether two variants are one: told by what identifies them, and not by their content. */
+const isSameVariant = (one: JsonObject, other: JsonObject, ean: string): boolean =>
+  ['id', ean].some((name) => {
+    const value = member(one, name);
+    return typeof value === 'string' && value === member(other, name);
+  });
+
+/** lastModifiedOn did not go back between two answers of one product, and neither did that of a variant in both. */
+export const modifiedNotBack = (
+  before: JsonObject,
+  after: SeenProduct,
+  fields: readonly Field[],
+): Judgement => {
+  const ean = eanCode(fields);
+  const ofVariants = pairAnsweredVariants(before, after.product, fields).pairs.flatMap(
+    ({ first, second }) => {
+      const isTold = [first, second].every(({ variant }) => timeOf(variant, 'lastModifiedOn') !== undefined);
+      if (!isTold || !isSameVariant(first.variant, second.variant, ean)) return [];
+      const seen = { ...after, product: second.variant, pointer: after.pointer + second.pointer };
+      return compareModified(first.variant, seen, 'not earlier than', isNotEarlier) ?? [];
+    },
+  );
+  return compareModified(before, after, 'not earlier than', isNotEarlier) ?? ofVariants[0];
+};
 
 /** lastModifiedOn is later than in an earlier answer of the product. */
 export const modifiedLater = (before: JsonObject, after: SeenProduct): Judgement =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../json/json.js';
 import { seenProduct } from './fake-exchange.test-helper.js';
 import {
   modifiedLater,
@@ -99,8 +100,26 @@ test.each([
   ['x', early, false, false],
 ])('from %s to %s: not back %s, later %s', (before, after, notBack, later) => {
   const seen = seenProduct({ lastModifiedOn: after });
-  expect(modifiedNotBack({ lastModifiedOn: before }, seen) === undefined).toBe(notBack);
+  expect(modifiedNotBack({ lastModifiedOn: before }, seen, []) === undefined).toBe(notBack);
   expect(modifiedLater({ lastModifiedOn: before }, seen) === undefined).toBe(later);
+});
+
+describe('a variant of two answers', () => {
+  const dated = (lastModifiedOn: string, variant: JsonObject): JsonObject => ({
+    lastModifiedOn: late,
+    variants: [{ ...variant, lastModifiedOn }],
+  });
+
+  test.each([
+    ['with one id', { id: 'v' }, { id: 'v' }, '/variants/0/lastModifiedOn'],
+    ['with one ean', { ean: '2' }, { ean: '2', id: 'v' }, '/variants/0/lastModifiedOn'],
+    ['that is alike alone', { size: 'M' }, { size: 'M' }, undefined],
+    ['with another id', { id: 'v', size: 'M' }, { id: 'w', size: 'M' }, undefined],
+  ])('%s may not be dated back', (_, first, second, pointer) => {
+    const judged = modifiedNotBack(dated(late, first), seenProduct(dated(early, second)), []);
+    expect(judged?.pointer).toBe(pointer);
+    expect(modifiedNotBack(dated(early, first), seenProduct(dated(late, second)), [])).toBeUndefined();
+  });
 });
 
 test('variants that are alike in their ean may be alike in their id, and no others', () => {

@@ -11,7 +11,7 @@ const externalIdOf = ({ content }: Product): string | undefined => textAt(conten
 const isIdentifiedLater = ({ before, draft }: Change): boolean =>
   before !== undefined && externalIdOf(before) === undefined && externalIdOf(draft) !== undefined;
 
-/** Defects with products and variants that come without an identifier. */
+/** Defects with products and variants that come without an identifier, or get another one later. */
 export const missingIdentifiers: readonly Fault[] = [
   {
     name: 'second-product-without-external-id-refused',
@@ -73,6 +73,27 @@ export const missingIdentifiers: readonly Fault[] = [
           return product;
         },
         ...unguarded('externalId', (_product, { value }) => later.has(value))(rules),
+      };
+    },
+  },
+  {
+    name: 'changed-ean-not-unique',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean that an update gave to a variant in the place of another may be given to another product.',
+    rules: (rules) => {
+      const changed = new Set<string>();
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          const { before, call } = change;
+          for (const variant of product.variants) {
+            const was = before?.variants.find(({ id }) => id === variant.id);
+            const ean = eanOf(variant, call.world.definition);
+            if (was !== undefined && eanOf(was, call.world.definition) !== ean) changed.add(ean ?? '');
+          }
+          return product;
+        },
+        ...unguarded('ean', (_product, { value }) => changed.has(value))(rules),
       };
     },
   },

@@ -64,6 +64,16 @@ export const patchTimes: readonly Fault[] = [
     })),
   },
   {
+    name: 'variants-not-updated-dated-back',
+    requirement: 'patch/last-modified-never-goes-back',
+    says: 'An update of the product alone sets lastModifiedOn of its variants to their createdOn.',
+    rules: onUpdate((product, _before, { sent }) =>
+      sent.variants === undefined
+        ? withVariants(product, (variant) => ({ ...variant, lastModifiedOn: variant.createdOn }))
+        : product,
+    ),
+  },
+  {
     name: 'last-modified-of-invalid-stands-still',
     requirement: 'patch/last-modified-moves',
     says: 'Updates of an Invalid product leave its lastModifiedOn as it is.',

@@ -121,6 +121,20 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'refused-updates-make-valid',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'A refused update makes an Invalid product Valid that has variants.',
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, call } = change;
+        if (before?.state === 'Invalid' && before.variants.length > 0) {
+          storeVersion({ ...before, state: 'Valid' }, before, call.world);
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
+  },
+  {
     name: 'refused-updates-move-last-modified',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A refused update moves lastModifiedOn.',

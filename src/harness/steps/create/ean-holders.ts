@@ -1,6 +1,7 @@
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
@@ -83,17 +84,17 @@ const withoutExternalId: MakeHolder = async (check) => {
   return { product, ean: eanOf(check, product, 0) };
 };
 
-/** Waits until a product shows a variant with an ean that an update added. */
-const onceAdded = async (check: Check, product: Product, ean: string): Promise<EanHolder> => {
+/** Waits until a product shows a variant with an ean that an update brought; undefined where it never does. */
+const onceShown = async (check: Check, product: Product, ean: string): Promise<EanHolder | undefined> => {
   const code = eanCode(check);
   const { deviation } = await eventually(
     () => check.given.reading(product),
     (shown) =>
       variantsOf(shown).some((variant) => variant[code] === ean)
         ? undefined
-        : { expected: 'the variant that was added', received: 'none', pointer: '/variants' },
+        : { expected: 'the variant with the ean', received: 'none', pointer: '/variants' },
   );
-  return deviation === undefined ? { product, ean } : untestable(reasons.noEanAdded);
+  return deviation === undefined ? { product, ean } : undefined;
 };
 
 const addedTo = async (
@@ -103,7 +104,7 @@ const addedTo = async (
 ): Promise<EanHolder> => {
   const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable(reasons.noEan);
   await check.given.patched(product, { variants: [...variants] });
-  return onceAdded(check, product, ean);
+  return (await onceShown(check, product, ean)) ?? untestable(reasons.noEanAdded);
 };
 
 const extendedLater: MakeHolder = extendedProduct;
@@ -112,6 +113,18 @@ const extendedLater: MakeHolder = extendedProduct;
 const filledLater: MakeHolder = async (check) => {
   const product = await labelledBare(check);
   return addedTo(check, product, variantsOf(drawProduct(check.has, { optional: 'none', variants: 1 })));
+};
+
+/** A variant that is known by its id gets another ean, where the target takes that. */
+const givenAnother: MakeHolder = async (check) => {
+  const { given, pim } = check;
+  const product = await create(check, 1);
+  const { id } = variantsOf(await given.reading(product))[0] ?? {};
+  const ean = theWorld().identifiers.ean();
+  const sent = { variants: [{ ...(id === undefined ? {} : { id }), [eanCode(check)]: ean }] };
+  const answered = await pim.patch(product.address, sent, { odd: true });
+  const holder = isSuccess(answered) ? await onceShown(check, product, ean) : undefined;
+  return holder ?? notApplicable('the service changes no ean');
 };
 
 /** Every way in which a live product comes to hold an ean. */
@@ -123,4 +136,5 @@ export const eanHolding: readonly MakeHolder[] = [
   extendedLater,
   filledLater,
   withoutExternalId,
+  givenAnother,
 ];

@@ -53,6 +53,8 @@ export interface Lane {
   readonly listed: ListedBefore | null;
   /** Fields that the faulty updates touched, in their good parts or their bad ones. */
   readonly touched: readonly Field[];
+  /** A required field that the product was created without; none where it was complete. */
+  readonly lacking?: Field | undefined;
 }
 
 /** Plans of few fields each, so that they can run side by side. */
@@ -162,5 +164,5 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
       refusals.push({ unknown, controlled: answered, refused, again });
     }
   }
-  return { product, refusals, before, listed, touched };
+  return { product, refusals, before, listed, touched, lacking };
 };

@@ -1,4 +1,5 @@
 import type { RequirementId } from '../../../catalogue/index.js';
+import { holdsValue } from '../../../oracle/content.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -7,7 +8,7 @@ import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { type ExampleOptions, each, persevering } from '../../examples.js';
 import { judge } from '../../expect.js';
-import type { Product } from '../../product.js';
+import { objectOf, textOf } from '../../given.js';
 import { ifLater } from '../../remedies.js';
 import { recall } from '../../scope.js';
 import { changedInLists } from '../list/lists-left-alone.js';
@@ -47,10 +48,20 @@ export const needsRefusal = (answered: Answered, judgedBy: RequirementId): void 
     );
 };
 
-/** Whether a product that was Valid is so no more: what is written later may make it so again. */
-const stateLost = async (check: Check, product: Product): Promise<readonly Deviation[]> => {
-  const { deviation, value } = await awaitState(check, product, 'Valid');
+/**
+ * Whether a product that was Valid, or one that was Invalid for what it lacks, has another state: what is written later
+ * may bring the old one back.
+ */
+const stateTurned = async (
+  check: Check,
+  { before, lacking, product }: Lane,
+): Promise<readonly Deviation[]> => {
+  const state = textOf(before?.state);
+  if (state !== 'Valid' && (state !== 'Invalid' || lacking === undefined)) return [];
+  const { deviation, value } = await awaitState(check, product, state);
   if (deviation === undefined || !isSuccess(value)) return [];
+  // A job of the target may have filled in what was missing.
+  if (lacking !== undefined && holdsValue(objectOf(value), lacking)) return [];
   const expected = `${deviation.expected}, as it was before an update that must be refused`;
   return [{ ...deviation, expected, exchange: value }];
 };
@@ -59,10 +70,8 @@ const stateLost = async (check: Check, product: Product): Promise<readonly Devia
  * What the faulty updates of a lane changed: in lists, as long as nothing else is written, and of the product itself,
  * once a later update of it shows.
  */
-export const changedBy = async (
-  check: Check,
-  { before, listed, product, refusals, touched }: Lane,
-): Promise<readonly Deviation[]> => {
+export const changedBy = async (check: Check, lane: Lane): Promise<readonly Deviation[]> => {
+  const { before, listed, product, refusals, touched } = lane;
   const answers = refusals.map(({ refused }) => refused).filter((refused) => refused !== null);
   if (answers.length === 0)
     return untestable('no update without the fault was accepted: see patch/accepts-a-change');
@@ -72,7 +81,7 @@ export const changedBy = async (
     );
   recall(product.created, ...answers);
   const codes = touched.map(({ code }) => code);
-  const ofState = before.state === 'Valid' && answers.every(isRefusal) ? await stateLost(check, product) : [];
+  const ofState = answers.every(isRefusal) ? await stateTurned(check, lane) : [];
   const inLists =
     listed === null ? [] : await changedInLists(check, { product, holding: before }, listed, codes);
   const { after, read, sent } = await persevering(() =>

@@ -143,4 +143,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await make(sampleProduct(351, { variants: [sampleVariant(351), sampleVariant(352, { color: null })] }));
   await patch({ variants: [{ ean: String(sampleVariant(352).ean), color: 'red' }] }, 'external-351');
   await patch(sampleProduct(353), 'external-353');
+  const shown = await ask('GET', '/v1/products/external-351');
+  const [, id = ''] = /"variants":\[\{[^{]*?"id":"([^"]+)"/.exec(shown) ?? [];
+  await patch({ variants: [{ id, ean: String(sampleVariant(354).ean) }] }, 'external-351');
+  await make(sampleProduct(355, { variants: [sampleVariant(354)] }));
 }

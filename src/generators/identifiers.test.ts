@@ -28,6 +28,16 @@ describe('eans', () => {
   });
 });
 
+test('of two eans in a row the last two digits alone differ', () => {
+  const identifiers = createIdentifiers(3, 'run');
+  for (const leadingZero of [false, true]) {
+    const [one = '', other = '', third = ''] = drawn(3, () => identifiers.ean({ leadingZero }));
+    expect(other.slice(0, 11)).toBe(one.slice(0, 11));
+    expect(other.charAt(11)).not.toBe(one.charAt(11));
+    expect(third.slice(0, 11)).not.toBe(one.slice(0, 11));
+  }
+});
+
 describe('identifiers', () => {
   test('are the same for the same seed and run, and others in another run', () => {
     const take = (seed: number, runId: string): string[] => {

@@ -16,14 +16,15 @@ export interface Identifiers {
   label(): string;
   /**
    * An EAN-13 that is not given twice, from the prefixes 20 to 29, which GS1 keeps for use inside a company; with
-   * `leadingZero` from the prefix 02, which is kept likewise.
+   * `leadingZero` from the prefix 02, which is kept likewise. Of two in a row the last two digits alone may differ: who
+   * compares their beginnings takes one for the other.
    */
   ean(options?: { readonly leadingZero?: boolean }): string;
 }
 
 /** Numbers with these sizes and strides run through all values of their range before one comes again. */
-const ORDINARY = { prefix: '2', size: 100_000_000_000, stride: 61_803_398_877 };
-const LEADING_ZERO = { prefix: '02', size: 10_000_000_000, stride: 6_180_339_887 };
+const ORDINARY = { prefix: '2', size: 10_000_000_000, stride: 6_180_339_887 };
+const LEADING_ZERO = { prefix: '02', size: 1_000_000_000, stride: 618_033_989 };
 const NUMBERS = { prefix: '', size: 900_000_000, stride: 618_033_989 };
 
 /** The identifiers of one run. There is one such source in a run: two of them would give the same ones. */
@@ -40,8 +41,8 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
   };
 
   const mark = word('mark', 10);
-  const ordinary = walk(ORDINARY);
-  const leadingZero = walk(LEADING_ZERO);
+  const ordinary = inPairs(ORDINARY.prefix, walk(ORDINARY));
+  const leadingZero = inPairs(LEADING_ZERO.prefix, walk(LEADING_ZERO));
   const numbers = walk(NUMBERS);
   const words = new Set([mark]);
   let given = 0;
@@ -64,14 +65,26 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
         }
       }
     },
-    ean: (options = {}) =>
-      options.leadingZero === true ? eanFrom(LEADING_ZERO, leadingZero()) : eanFrom(ORDINARY, ordinary()),
+    ean: (options = {}) => (options.leadingZero === true ? leadingZero() : ordinary()),
   };
 }
 
-function eanFrom(range: typeof ORDINARY, position: number): string {
-  const digits = range.prefix + String(position).padStart(12 - range.prefix.length, '0');
-  return `${digits}${checkDigit(digits)}`;
+/** Eans, two of each beginning: the digit before the check digit is one that follows from the beginning, then another. */
+function inPairs(prefix: string, walk: () => number): () => string {
+  let waiting: string | undefined;
+  const eanOf = (beginning: string, digit: number): string => {
+    const digits = `${beginning}${digit}`;
+    return `${digits}${checkDigit(digits)}`;
+  };
+  return () => {
+    const second = waiting;
+    waiting = undefined;
+    if (second !== undefined) return second;
+    const position = walk();
+    const beginning = prefix + String(position).padStart(11 - prefix.length, '0');
+    waiting = eanOf(beginning, (position + 3) % 10);
+    return eanOf(beginning, position % 10);
+  };
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

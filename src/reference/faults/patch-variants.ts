@@ -3,7 +3,8 @@ import { textAt, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { eanField } from '../model/definition.js';
 import { eanOf, type Product } from '../model/product.js';
-import type { Departure } from '../rules/index.js';
+import type { Departure, Rules } from '../rules/index.js';
+import type { World } from '../world.js';
 import { onUpdate, withVariants } from './parts/alter.js';
 import { isBehindTheFirst, overlooked } from './parts/overlooked-keys.js';
 
@@ -72,11 +73,27 @@ export const patchVariants: readonly Fault[] = [
         const bySku = before.variants.findIndex(({ content }) => textAt(content, 'sku') === sku);
         return typeof match === 'number' && sku !== undefined && bySku !== -1 ? bySku : match;
       },
-      mergeNode(old, sent, node, world) {
-        const ean = eanField(world.definition)?.code ?? '';
-        const isUpdate = node.kind === 'variant' && old !== undefined;
-        return rules.mergeNode(old, isUpdate ? without(sent, ean) : sent, node, world);
-      },
+      ...keepingEans(rules),
+    }),
+  },
+  {
+    name: 'variants-told-by-the-beginning-of-their-ean',
+    requirement: 'patch/updates-identified-variant',
+    says: 'Of the ean that tells which variant is meant eight digits are compared.',
+    consequences: [
+      'patch/changes-variant-fields',
+      'patch/changes-prices',
+      'patch/changes-channel-prices',
+      'patch/keeps-other-fields-of-the-variant',
+      'patch/keeps-other-variants',
+      'patch/keeps-other-channels',
+      'patch/keeps-other-currencies',
+      'patch/missing-field-can-be-sent-later',
+      'sequences/last-written-shows',
+    ],
+    rules: misleading((match, { variants }, { definition }) => {
+      const beginnings = variants.map((variant) => eanOf(variant, definition)?.slice(0, 8));
+      return beginnings.indexOf(beginnings[match]);
     }),
   },
   {
@@ -206,16 +223,23 @@ export const patchVariants: readonly Fault[] = [
 ];
 
 /** What an update sends for one variant goes to another, which keeps its ean. */
-function misleading(meant: (match: number, before: Product) => number): Departure {
+function misleading(meant: (match: number, before: Product, world: World) => number): Departure {
   return (rules) => ({
     identifyVariant(sent, before, world) {
       const match = rules.identifyVariant(sent, before, world);
-      return typeof match === 'number' ? meant(match, before) : match;
+      return typeof match === 'number' ? meant(match, before, world) : match;
     },
-    mergeNode(before, sent, node, world) {
-      const ean = eanField(world.definition)?.code ?? '';
-      const isUpdate = node.kind === 'variant' && before !== undefined;
-      return rules.mergeNode(before, isUpdate ? without(sent, ean) : sent, node, world);
-    },
+    ...keepingEans(rules),
   });
+}
+
+/** Variants that are updated keep their ean, whatever is sent. */
+function keepingEans(rules: Rules): Pick<Rules, 'mergeNode'> {
+  return {
+    mergeNode(old, sent, node, world) {
+      const ean = eanField(world.definition)?.code ?? '';
+      const isUpdate = node.kind === 'variant' && old !== undefined;
+      return rules.mergeNode(old, isUpdate ? without(sent, ean) : sent, node, world);
+    },
+  };
 }

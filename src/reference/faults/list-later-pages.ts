@@ -37,6 +37,17 @@ export const listLaterPages: readonly Fault[] = [
     },
   },
   {
+    name: 'invalid-products-backwards-on-later-pages',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Pages of Invalid products behind the first are in the opposite order.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const isMeant = isLater(call) && call.query.get('state') === 'Invalid';
+        return rules.page(isMeant ? [...matching].toReversed() : matching, skip, take, call);
+      },
+    }),
+  },
+  {
     name: 'state-ignored-on-later-pages',
     requirement: 'list/state-filter-holds',
     says: 'A list that skips some products does not look at the state.',

@@ -5,6 +5,7 @@ import { eanOf } from '../model/product.js';
 import { createProduct } from '../operations/create-product.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst, onCreate } from './parts/alter.js';
+import { overlooked } from './parts/overlooked-keys.js';
 
 /** Defects of how an update finds its product. */
 export const patchAddressing: readonly Fault[] = [
@@ -163,6 +164,24 @@ export const patchAddressing: readonly Fault[] = [
         return rules.serve(call, brings ? () => createProduct(call) : next);
       },
     }),
+  },
+  {
+    name: 'ean-in-use-accepted-where-an-ean-is-the-address',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'The eans of an update that names its product by an ean are not compared with those of other products.',
+    rules: overlooked(
+      'ean',
+      (_conflict, { before, call }) => before !== undefined && /^\d{13}$/.test(call.key),
+    ),
+  },
+  {
+    name: 'ean-in-use-accepted-where-an-external-id-is-the-address',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'The eans of an update that names its product by the externalId are not compared with those of others.',
+    rules: overlooked(
+      'ean',
+      (_conflict, { before, call }) => before !== undefined && call.key === before.content.externalId,
+    ),
   },
   {
     name: 'unknown-product-is-400-on-patch',

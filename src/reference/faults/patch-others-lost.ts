@@ -104,6 +104,16 @@ export const patchOthersLost: readonly Fault[] = [
     ),
   },
   {
+    name: 'id-renewed-with-first-variants',
+    requirement: 'patch/keeps-identity',
+    says: 'An update that brings the first variants of a product gives it a new internal id.',
+    rules: onUpdate((product, before) =>
+      before.variants.length === 0 && product.variants.length > 0
+        ? { ...product, id: randomUUID() }
+        : product,
+    ),
+  },
+  {
     name: 'external-id-lost',
     requirement: 'patch/keeps-identity',
     says: 'An update gives the product another externalId.',

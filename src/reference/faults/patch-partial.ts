@@ -149,6 +149,12 @@ export const patchPartial: readonly Fault[] = [
     rules: storingRefused(({ code }) => code === 'VARIANT_NOT_FOUND'),
   },
   {
+    name: 'good-part-stored-beside-unidentified-variant',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'An update refused for a variant without an identifier stores its other parts.',
+    rules: storingRefused(({ code }) => code === 'VARIANT_NOT_IDENTIFIED'),
+  },
+  {
     name: 'change-of-case-ignored',
     requirement: 'patch/changes-product-fields',
     says: 'A text that differs from the old one in capital letters only is taken for the same.',

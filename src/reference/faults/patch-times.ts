@@ -43,6 +43,16 @@ export const patchTimes: readonly Fault[] = [
     ),
   },
   {
+    name: 'created-on-moves-with-first-variants',
+    requirement: 'patch/keeps-created-on',
+    says: 'An update that brings the first variants of a product moves its createdOn.',
+    rules: onUpdate((product, before) =>
+      before.variants.length === 0 && product.variants.length > 0
+        ? { ...product, createdOn: product.lastModifiedOn }
+        : product,
+    ),
+  },
+  {
     name: 'added-variants-created-in-year-one',
     requirement: 'formats/times-are-utc',
     says: 'A variant that an update adds has the first day of all as its createdOn.',

@@ -64,20 +64,24 @@ const pageOfMany = 20;
 
 /**
  * Every product of the run under its mark: the last of its pages lie far behind the first. And those of them that hold
- * a code, between others that do not: a service may skip before it looks for the code.
+ * a code or are Invalid, between others that are not: a service may skip before it looks for the code, and keep each
+ * state in an order of its own.
  */
 const allOfTheRun = async (check: Check, { codes }: OwnSet): Promise<PagedSet[]> => {
   const filter: Query = [['term', theWorld().identifiers.mark]];
-  const coded: Query = [...codes.slice(0, 1), ...filter];
-  const counts = await Promise.all(
-    [filter, coded].map(async (query) => (await unlessRefused(check, query)).elements.length),
-  );
-  const [count = 0, holding = 0] = counts;
-  const [size = 0] = sizesFor(holding);
-  return [
-    ...(count > pageOfMany ? [{ filter, size: pageOfMany }] : []),
-    ...(holding > size && holding < count ? [{ filter: coded, size }] : []),
+  const countOf = async (query: Query): Promise<number> =>
+    (await unlessRefused(check, query)).elements.length;
+  const parts: Query[] = [
+    [...codes.slice(0, 1), ...filter],
+    [...filter, ['state', 'Invalid']],
   ];
+  const [count, counts] = await Promise.all([countOf(filter), Promise.all(parts.map(countOf))]);
+  const paged = parts.flatMap((part, index) => {
+    const held = counts[index] ?? 0;
+    const [size = 0] = sizesFor(held);
+    return held > size && held < count ? [{ filter: part, size }] : [];
+  });
+  return [...(count > pageOfMany ? [{ filter, size: pageOfMany }] : []), ...paged];
 };
 
 /** Products that nobody has modified for days: none of the run, so that a service must skip within the days asked for. */

@@ -10,6 +10,7 @@ import { eventually } from '../../eventually.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
+import { addressesInTurn } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { readAfterLaterUpdate } from './sending.js';
@@ -24,6 +25,14 @@ export const foreignEans = [
   'a first variant',
   'a variant known by its id',
 ] as const;
+
+/** By which of the identifiers of the product each is sent: a service may look at uniqueness on one way alone. */
+const addressedBy: Readonly<Record<ForeignEan, number>> = {
+  'a whole variant': 2,
+  'a variant with one field': 0,
+  'a first variant': 0,
+  'a variant known by its id': 1,
+};
 
 /** One of those ways. */
 type ForeignEan = (typeof foreignEans)[number];
@@ -73,7 +82,9 @@ export const afterForeignEan = async (
   const receiver = await (way === 'a first variant'
     ? given.created(withoutVariants(drawProduct(has)))
     : given.product({ variants: 1 }));
-  const { address, before } = await updated(check, receiver);
+  const { address: taken, before } = await updated(check, receiver);
+  const turn = addressedBy[way];
+  const address = turn === 0 ? taken : (await addressesInTurn(check, receiver))(turn);
   const variant = variantFor(check, way, { before, code, ean });
   // A service need not know members of answers in a request: what it says to an id is left open.
   const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};

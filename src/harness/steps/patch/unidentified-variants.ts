@@ -36,6 +36,8 @@ interface Variants {
   readonly byFirstEan?: boolean;
   /** It bears the whole numbers of the first variant, such as its place in an order: they identify none. */
   readonly withNumbersOfFirst?: boolean;
+  /** A change of the product itself stands beside it, which may be stored by itself. */
+  readonly besideGoodPart?: boolean;
 }
 
 /** The whole numbers that a variant holds at its base. */
@@ -56,6 +58,7 @@ const sendUnidentified = async (
     behindAnother = false,
     byFirstEan = false,
     withNumbersOfFirst = false,
+    besideGoodPart = false,
   }: Variants,
 ): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
@@ -79,8 +82,11 @@ const sendUnidentified = async (
   const other =
     second === undefined || held === undefined ? [] : [setAt(identityOf(has, second), place, held)];
   const variants = [...(behindAnother ? other : []), variant];
-  const answered = await pim.patch(control.address, { variants }, { provokes: 'business-error' });
-  return { product, before: control.after, variant, answered, touched: [field] };
+  const good = besideGoodPart ? changesIn(has, 'product', control.after).slice(0, 1) : [];
+  const faulty = { ...updateOf(has, good), variants };
+  const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
+  const touched = [field, ...good.map((one) => one.field)];
+  return { product, before: control.after, variant, answered, touched };
 };
 
 /** Variants without any identifier, for a product of one and one of three; sent once for all checks that only look. */
@@ -89,7 +95,13 @@ export const unidentified = [
     sendUnidentified(check, { count: 1, withNumbersOfFirst: true }),
   ),
   sharedOnce('patch-unidentified-among-three', (check) =>
-    sendUnidentified(check, { count: 3, lastLacksEan: true, behindAnother: true, byFirstEan: true }),
+    sendUnidentified(check, {
+      count: 3,
+      lastLacksEan: true,
+      behindAnother: true,
+      byFirstEan: true,
+      besideGoodPart: true,
+    }),
   ),
 ] as const;
 

@@ -147,4 +147,5 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const [, id = ''] = /"variants":\[\{[^{]*?"id":"([^"]+)"/.exec(shown) ?? [];
   await patch({ variants: [{ id, ean: String(sampleVariant(354).ean) }] }, 'external-351');
   await make(sampleProduct(355, { variants: [sampleVariant(354)] }));
+  await patch({ variants: [sampleVariant(2)] }, eans[1], 'rich');
 }

@@ -51,7 +51,8 @@ requirement('patch/unknown-code-changes-nothing', async (check) => {
   await eachLeavesNothing(check, [unknownProductCodes, unknownVariantCodes]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.code, 'patch/unknown-variant-code-is-404');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.code);
-  await refusalLeavesTime(check, unknownProductCodes);
+  await refusalLeavesTime(check, unknownProductCodes, 'first');
+  await refusalLeavesTime(check, unknownVariantCodes, 'last');
 });
 
 requirement('patch/unknown-code-is-named', async (check) => {

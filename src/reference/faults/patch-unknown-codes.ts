@@ -1,6 +1,8 @@
 import { storeChange, storeVersion } from '../changes/carry-out.js';
+import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
+import type { Departure } from '../rules/index.js';
 import { storingRefused } from './parts/storing-refused.js';
 
 /** Defects of how an update treats codes of selectable fields that do not exist. */
@@ -138,16 +140,13 @@ export const patchUnknownCodes: readonly Fault[] = [
     name: 'refused-updates-move-last-modified',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A refused update moves lastModifiedOn.',
-    rules: (rules) => ({
-      afterRefusal(change, refusal) {
-        const { before, call } = change;
-        if (before !== undefined && isLive(before)) {
-          const { lastModifiedOn } = change.draft;
-          storeVersion({ ...before, lastModifiedOn }, before, call.world);
-        }
-        rules.afterRefusal(change, refusal);
-      },
-    }),
+    rules: datingRefused(() => true),
+  },
+  {
+    name: 'refused-updates-by-ean-move-last-modified',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'A refused update that names its product by an ean moves lastModifiedOn.',
+    rules: datingRefused(({ call }) => /^\d{13}$/.test(call.key)),
   },
   {
     name: 'eans-of-refused-updates-stay-taken',
@@ -241,3 +240,16 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
 ];
+
+/** Refused updates of a live product move its lastModifiedOn, where they are meant. */
+function datingRefused(isMeant: (change: Change) => boolean): Departure {
+  return (rules) => ({
+    afterRefusal(change, refusal) {
+      const { before, call, draft } = change;
+      if (before !== undefined && isLive(before) && isMeant(change)) {
+        storeVersion({ ...before, lastModifiedOn: draft.lastModifiedOn }, before, call.world);
+      }
+      rules.afterRefusal(change, refusal);
+    },
+  });
+}

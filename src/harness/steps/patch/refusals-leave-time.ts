@@ -75,10 +75,19 @@ export const denialLeavesTime = (
   refuse: RefusedUpdate['refuse'],
 ): Promise<void> => leavesTime(check, product, { refuse, isRefused: isTurnedAway });
 
-/** Judges that lastModifiedOn does not move when an update is refused. */
-export const refusalLeavesTime = async (check: Check, source: Shared<readonly Lane[]>): Promise<void> => {
+/**
+ * Judges that lastModifiedOn does not move when an update is refused.
+ *
+ * @param which of the refused updates is sent again: they name the product by one identifier after the other.
+ */
+export const refusalLeavesTime = async (
+  check: Check,
+  source: Shared<readonly Lane[]>,
+  which: 'first' | 'last',
+): Promise<void> => {
   const [{ product, refusals } = { product: undefined, refusals: [] }] = await source.shared(check);
-  const again = refusals.find(({ refused }) => refused !== null && isRefusal(refused))?.again;
+  const refused = refusals.filter((one) => one.refused !== null && isRefusal(one.refused));
+  const again = refused.at(which === 'first' ? 0 : -1)?.again;
   if (product === undefined || again === undefined) return;
   await leavesTime(check, product, { refuse: again, isRefused: isRefusal });
 };

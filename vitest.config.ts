@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Certifies services for many minutes: a step of its own. */
-const proof = ['tests/selftest.test.ts'];
+const proof = ['tests/selftest.test.ts', 'tests/deep-promises.test.ts'];
 
 /** Tests that put something in the place of a module: no other test may see it. */
 const withMocks = ['src/results/pending.test.ts'];

@@ -22,7 +22,7 @@ import { readExistingProducts } from '../src/harness/steps/list/read-existing-pr
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { nearbyIdentifiers, unknownProductId } from '../src/harness/steps/refusals/unknown-product.js';
+import { nearbyIdentifiers, unknownProduct } from '../src/harness/steps/refusals/unknown-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
 import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
@@ -144,7 +144,7 @@ requirement('get/media-comes-back', async (check) => {
 requirement('get/unknown-product-refused', async (check) => {
   const { complete, minimal } = await ownProducts(check);
   await check.given.read(minimal);
-  const unknown = unknownProductId(minimal);
+  const unknown = await unknownProduct(check, minimal);
   // A second time, too: what was not found may be remembered in another shape.
   for (let times = 0; times < 2; times += 1) {
     expect(await check.pim.get(unknown, { provokes: 'business-error' })).toBeRefused();
@@ -157,5 +157,6 @@ requirement('get/unknown-product-refused', async (check) => {
 requirement('get/unknown-product-is-404', async (check) => {
   const { minimal } = await ownProducts(check);
   await check.given.read(minimal);
-  expect(await check.pim.get(unknownProductId(minimal), { provokes: 'business-error' })).toHaveStatus(404);
+  const unknown = await unknownProduct(check, minimal);
+  expect(await check.pim.get(unknown, { provokes: 'business-error' })).toHaveStatus(404);
 });

@@ -32,6 +32,14 @@ test.each([
   fc.assert(fc.property(fc.nat(), (seed) => shape.test(unknownCode([known], seed))));
 });
 
+test.each([
+  [['P50001', 'P53000'], /^[A-Z][6-9]\d{4}$/],
+  [['10-204', '10-377'], /^[4-9]\d-[4-9]\d{2}$/],
+  [['120', '980'], /^\d{5}$/],
+])('beside %j an unknown code begins its numbers higher', (known, shape) => {
+  fc.assert(fc.property(fc.nat(), (seed) => shape.test(unknownCode(known, seed))));
+});
+
 test('an unknown code follows from its seed, and is a word where nothing is known', () => {
   expect(unknownCode(['acme'], 5)).toBe(unknownCode(['acme'], 5));
   expect(unknownCode([], 5)).toMatch(/^[a-z]{7}$/);

@@ -7,6 +7,7 @@ const LEAST_LENGTH = 4;
 const LEAST_SHORTENED = 8;
 
 const DIGITS = '0123456789';
+const NUMBER = /\d+/g;
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 
@@ -22,7 +23,7 @@ export function unknownCode(known: readonly string[], seed: number): string {
   return sampleOf(
     fc
       .noShrink(fc.constantFrom(...(known.length === 0 ? ['unknown'] : known)))
-      .chain((model) => fc.tuple(...[...lengthened(model)].map(alike)))
+      .chain((model) => fc.tuple(...alike(lengthened(model), known)))
       .map((characters) => characters.join(''))
       .filter((code) => !taken.has(code.toLowerCase())),
     seed,
@@ -84,8 +85,21 @@ function shapesOf(model: string): number {
   return [...model].reduce((shapes, character) => shapes * alphabetOf(character).length, 1);
 }
 
-function alike(character: string): fc.Arbitrary<string> {
-  return fc.constantFrom(...alphabetOf(character));
+/** Characters like those of a model. What counts upwards is likely to have come to no number that begins higher than all known. */
+function alike(model: string, known: readonly string[]): readonly fc.Arbitrary<string>[] {
+  const higher = higherThan(known.flatMap((code) => [...code.matchAll(NUMBER)].map(([number]) => number)));
+  const beginnings = new Set([...model.matchAll(NUMBER)].map(({ index }) => index));
+  const alphabets = Array.from(model.matchAll(/./gsu), ({ 0: character, index }) =>
+    beginnings.has(index) ? higher : alphabetOf(character),
+  );
+  return alphabets.map((alphabet) => fc.constantFrom(...alphabet));
+}
+
+/** The digits above those with which any of some numbers begins; all where one begins with the highest. */
+function higherThan(numbers: readonly string[]): readonly string[] {
+  const highest = Math.max(...numbers.map((number) => Number(number.charAt(0))));
+  const left = [...DIGITS].filter((digit) => Number(digit) > highest);
+  return left.length === 0 ? [...DIGITS] : left;
 }
 
 function alphabetOf(character: string): readonly string[] {

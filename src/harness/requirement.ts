@@ -48,7 +48,7 @@ const watches: Watch[] = [];
  * @example
  * requirement('get/unknown-product-is-404', async (check) => {
  *   const { minimal } = await ownProducts(check);
- *   expect(await check.pim.get(unknownProductId(minimal))).toHaveStatus(404);
+ *   expect(await check.pim.get(await unknownProduct(check, minimal))).toHaveStatus(404);
  * });
  */
 export const requirement = (

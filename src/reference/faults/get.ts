@@ -219,7 +219,7 @@ export const get: readonly Fault[] = [
     name: 'unknown-product-is-null-the-second-time',
     requirement: 'get/unknown-product-refused',
     says: 'The second read of an unknown product is answered with success and null.',
-    consequences: ['get/product-is-object'],
+    consequences: ['get/product-is-object', 'get/unknown-product-is-404'],
     rules: (rules) => {
       const asked = new Set<string>();
       return {

@@ -6,7 +6,7 @@ import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { drawChange } from '../patch/plain-change.js';
-import { unknownProductId } from '../refusals/unknown-product.js';
+import { unknownProduct } from '../refusals/unknown-product.js';
 import { unknownCodes } from '../refusals/unknown-values.js';
 
 /** One request of each operation, all accepted by the target when the full client sends them. */
@@ -45,13 +45,13 @@ export const soundRequests = sharedByChecks(
     return {
       product,
       send: (operation, options) => senders[operation](pim, options),
-      sendUnknown(operation, options) {
+      async sendUnknown(operation, options) {
         if (operation === 'create') {
           const body = drawProduct(has, { optional: 'none', variants: 1 });
           const [spoiling] = [...unknownCodes(has, 'product'), ...unknownCodes(has, 'variant')];
           return pim.create(spoiling?.spoil(body) ?? body, options);
         }
-        const unknown = unknownProductId(product);
+        const unknown = await unknownProduct(check, product);
         return operation === 'get'
           ? pim.get(unknown, options)
           : pim.patch(unknown, drawChange(has, before), options);

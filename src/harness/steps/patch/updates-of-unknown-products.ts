@@ -8,7 +8,7 @@ import { drawProduct, restamped } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
-import { nearbyIdentifiers, unknownProductId } from '../refusals/unknown-product.js';
+import { nearbyIdentifiers, unknownProduct } from '../refusals/unknown-product.js';
 import { changesIn, updateOf } from './changes.js';
 import { firstVariants } from './first-variants.js';
 import { drawChange } from './plain-change.js';
@@ -61,12 +61,10 @@ const taken = sharedByChecks('update-for-unknown-products', async (check: Check)
 });
 
 /** An update with all that a create would send, to a product that does not exist: an update makes none. */
-const sendWhole = async ({ has, pim }: Check, product: Product): Promise<Answered> => {
+const sendWhole = async ({ has, pim }: Check, unknown: string): Promise<Answered> => {
   const body = drawProduct(has, { variants: 1 });
   const { externalId, productId } = body;
-  const [address = unknownProductId(product)] = [externalId, productId].filter(
-    (identifier) => typeof identifier === 'string',
-  );
+  const [address = unknown] = [externalId, productId].filter((identifier) => typeof identifier === 'string');
   return pim.patch(address, body);
 };
 
@@ -77,13 +75,13 @@ export const drawUnknownProduct = async (
   const { pim } = check;
   const { again, answered, product } = await taken(check);
   recall(product.created, answered);
-  const unknown = unknownProductId(product);
+  const unknown = await unknownProduct(check, product);
   return {
     send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
     sendNearby: () =>
       Promise.all([
         ...nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again)),
-        sendWhole(check, product),
+        sendWhole(check, unknown),
       ]),
   };
 };

@@ -7,7 +7,7 @@ import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { drawChange } from '../patch/plain-change.js';
-import { unknownProductId } from './unknown-product.js';
+import { unknownProduct } from './unknown-product.js';
 import { type Spoiling, unknownCodes, unknownCodesTogether, unknownCurrencies } from './unknown-values.js';
 
 /** A refusal for reasons of business, by what provoked it. */
@@ -32,13 +32,11 @@ export const provokeBusinessErrors = sharedByChecks(
     const ean = eanField(has)?.code;
     const inUse = ean === undefined ? undefined : textOf(variantsOf(product.body)[0]?.[ean]);
     const identified: JsonObject = ean === undefined ? {} : { variants: [{ [ean]: inUse ?? null }] };
-    await provoke('unknown product in a read', pim.get(unknownProductId(product), provoking));
-    await provoke(
-      'unknown product in an update',
-      pim.patch(unknownProductId(product), drawChange(has, shown), provoking),
-    );
+    const unknown = await unknownProduct(check, product);
+    await provoke('unknown product in a read', pim.get(unknown, provoking));
+    await provoke('unknown product in an update', pim.patch(unknown, drawChange(has, shown), provoking));
     // What stands before a service may take a dot for the name of a file.
-    const fileName = `${unknownProductId(product)}.json`;
+    const fileName = `${unknown}.json`;
     await provoke('unknown product with a dot in a read', pim.get(fileName, provoking));
     await provoke('unknown product with 90 letters in a read', pim.get('x'.repeat(90), provoking));
     const spoil = async (what: string, [spoiling]: readonly Spoiling[]): Promise<void> => {

@@ -1,21 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { isEan13 } from '../../../generators/ean.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
+import { isSuccess } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { objectOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
-import { theWorld } from '../../world.js';
+import { theWorld, type World } from '../../world.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * An identifier of no product, after the shape of the one of a product that exists, check digits included: a
- * service may refuse what cannot be an identifier at all. It is new in each run, since other runs may have left
- * products behind.
+ * An identifier after the shape of the one of a product that exists, check digits included: a service may refuse what
+ * cannot be an identifier at all. It is new in each run, since other runs may have left products behind.
  */
-export const unknownProductId = ({ address }: Product): string => {
+const alike = ({ address }: Product): string => {
   const { identifiers } = theWorld();
   if (uuid.test(address)) return randomUUID();
   if (isEan13(address)) return identifiers.ean();
   return unknownCode([address], identifiers.number());
+};
+
+/** Whether an answer is a product that bears an identifier: one that exists, by chance. */
+const bears = (answered: Answered, identifier: string): boolean => {
+  if (!isSuccess(answered)) return false;
+  const product = objectOf(answered);
+  const nodes = [product, ...variantsOf(product)];
+  return nodes.some((node) => Object.values(node).includes(identifier));
+};
+
+/** So many identifiers of the shape of others are tried, before one is taken that no service gives. */
+const mostTries = 4;
+
+const searched = async ({ pim }: Check, product: Product): Promise<string> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const identifier = alike(product);
+    if (!bears(await pim.get(identifier, { provokes: 'business-error' }), identifier)) return identifier;
+  }
+  return theWorld().identifiers.next();
+};
+
+const found = new WeakMap<World, Promise<string>>();
+
+/**
+ * An identifier of no product, the same in the whole run. Where a service numbers its products, one that is made up after
+ * the shape of theirs may well exist, and be another client's: it is read before anything is sent to it.
+ */
+export const unknownProduct = (check: Check, product: Product): Promise<string> => {
+  const world = theWorld();
+  const known = found.get(world);
+  if (known !== undefined) return known;
+  const search = searched(check, product);
+  found.set(world, search);
+  search.catch(() => found.delete(world));
+  return search;
 };
 
 /**

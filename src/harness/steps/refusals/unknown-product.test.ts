@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Pim } from '../../../target/pim.js';
+import type { Product } from '../../product.js';
+import { runOnFake } from '../fake-target.test-helper.js';
+import { unknownProduct } from './unknown-product.js';
+
+const counted: Product = {
+  body: {},
+  receiptId: null,
+  address: 'P53014',
+  created: answeredWithJson({}, { operation: 'create' }),
+  label: 'word',
+};
+
+/** What is taken for unknown where reads are answered like this, and how many were sent. */
+const taken = async (
+  answer: (identifier: string, number: number) => Answered,
+): Promise<readonly [string, number]> => {
+  let reads = 0;
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    get: async (identifier) => {
+      reads += 1;
+      return answer(identifier, reads);
+    },
+  });
+  const found: string[] = [];
+  await runOnFake('get/unknown-product-refused', { service }, async (check) => {
+    found.push(await unknownProduct(check, counted), await unknownProduct(check, counted));
+  });
+  expect(found[1]).toBe(found[0]);
+  return [found[0] ?? '', reads];
+};
+
+const notFound = answeredWithJson({}, { status: 404 });
+
+test('an identifier that a read refuses is of no product, and is read once for a whole run', async () => {
+  const [identifier, reads] = await taken(() => notFound);
+  expect([identifier, reads]).toEqual([expect.stringMatching(/^[A-Z]\d{5}$/), 1]);
+});
+
+test.each(['productId', 'externalId'])('one that a product bears as its %s is passed over', async (name) => {
+  const answers: string[] = [];
+  const [identifier, reads] = await taken((asked, number) => {
+    answers.push(asked);
+    return number < 3 ? answeredWithJson({ [name]: asked, state: 'Valid' }) : notFound;
+  });
+  expect([identifier, reads]).toEqual([answers[2], 3]);
+});
+
+test('one that an ean of a product is, too', async () => {
+  const [, reads] = await taken((ean, number) =>
+    number === 1 ? answeredWithJson({ productId: 'P1', variants: [{ ean }] }) : notFound,
+  );
+  expect(reads).toBe(2);
+});
+
+test('a service that answers with a product of another name is no reason to look on', async () => {
+  const [, reads] = await taken(() => answeredWithJson({ productId: 'P1' }));
+  expect(reads).toBe(1);
+});
+
+test('where every one seems to exist, one is taken that no service gives', async () => {
+  const [identifier, reads] = await taken((productId) => answeredWithJson({ productId }));
+  expect([identifier, reads]).toEqual([expect.stringMatching(/^\w{10}-N/), 4]);
+});

@@ -95,11 +95,15 @@ function alike(model: string, known: readonly string[]): readonly fc.Arbitrary<s
   return alphabets.map((alphabet) => fc.constantFrom(...alphabet));
 }
 
-/** The digits above those with which any of some numbers begins; all where one begins with the highest. */
+/**
+ * The digits above those with which any of some numbers begins. Where one begins with the highest, a zero, with which
+ * numbers are seldom written; any digit where that one is known, too.
+ */
 function higherThan(numbers: readonly string[]): readonly string[] {
-  const highest = Math.max(...numbers.map((number) => Number(number.charAt(0))));
-  const left = [...DIGITS].filter((digit) => Number(digit) > highest);
-  return left.length === 0 ? [...DIGITS] : left;
+  const beginnings = numbers.map((number) => Number(number.charAt(0)));
+  const left = [...DIGITS].filter((digit) => Number(digit) > Math.max(...beginnings));
+  if (left.length > 0) return left;
+  return beginnings.includes(0) ? [...DIGITS] : ['0'];
 }
 
 function alphabetOf(character: string): readonly string[] {

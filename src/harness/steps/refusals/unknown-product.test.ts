@@ -6,17 +6,18 @@ import type { Product } from '../../product.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { unknownProduct } from './unknown-product.js';
 
-const counted: Product = {
+const productAt = (address: string): Product => ({
   body: {},
   receiptId: null,
-  address: 'P53014',
+  address,
   created: answeredWithJson({}, { operation: 'create' }),
   label: 'word',
-};
+});
 
 /** What is taken for unknown where reads are answered like this, and how many were sent. */
 const taken = async (
   answer: (identifier: string, number: number) => Answered,
+  address = 'P53014',
 ): Promise<readonly [string, number]> => {
   let reads = 0;
   const service = (pim: Pim): Pim => ({
@@ -28,7 +29,8 @@ const taken = async (
   });
   const found: string[] = [];
   await runOnFake('get/unknown-product-refused', { service }, async (check) => {
-    found.push(await unknownProduct(check, counted), await unknownProduct(check, counted));
+    const product = productAt(address);
+    found.push(await unknownProduct(check, product), await unknownProduct(check, product));
   });
   expect(found[1]).toBe(found[0]);
   return [found[0] ?? '', reads];
@@ -48,6 +50,14 @@ test.each(['productId', 'externalId'])('one that a product bears as its %s is pa
     return number < 3 ? answeredWithJson({ [name]: asked, state: 'Valid' }) : notFound;
   });
   expect([identifier, reads]).toEqual([answers[2], 3]);
+});
+
+test('one that is the number of a product but for its zeros is, too', async () => {
+  const [identifier, reads] = await taken(
+    (asked, number) => (number < 3 ? answeredWithJson({ productId: Number(asked) }) : notFound),
+    '94013',
+  );
+  expect([identifier, reads]).toEqual([expect.stringMatching(/^0\d{4}$/), 3]);
 });
 
 test('one that an ean of a product is, too', async () => {

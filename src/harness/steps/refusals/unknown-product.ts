@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEan13 } from '../../../generators/ean.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
+import { stringifyJson } from '../../../json/stringify.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -22,12 +23,16 @@ const alike = ({ address }: Product): string => {
   return unknownCode([address], identifiers.number());
 };
 
+/** As a service may write an identifier that it takes for a number. */
+const withoutZeros = (identifier: string): string => identifier.replace(/^0+(?=\d)/, '');
+
 /** Whether an answer is a product that bears an identifier: one that exists, by chance. */
 const bears = (answered: Answered, identifier: string): boolean => {
   if (!isSuccess(answered)) return false;
   const product = objectOf(answered);
-  const nodes = [product, ...variantsOf(product)];
-  return nodes.some((node) => Object.values(node).includes(identifier));
+  const values = [product, ...variantsOf(product)].flatMap((node) => Object.values(node));
+  const written = values.map((value) => (typeof value === 'string' ? value : stringifyJson(value)));
+  return written.some((value) => withoutZeros(value) === withoutZeros(identifier));
 };
 
 /** So many identifiers of the shape of others are tried, before one is taken that no service gives. */

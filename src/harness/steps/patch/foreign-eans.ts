@@ -10,7 +10,7 @@ import { eventually } from '../../eventually.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
-import { addressesInTurn } from '../product-identifiers.js';
+import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { readAfterLaterUpdate } from './sending.js';
@@ -26,12 +26,12 @@ export const foreignEans = [
   'a variant known by its id',
 ] as const;
 
-/** By which of the identifiers of the product each is sent: a service may look at uniqueness on one way alone. */
-const addressedBy: Readonly<Record<ForeignEan, number>> = {
-  'a whole variant': 2,
-  'a variant with one field': 0,
-  'a first variant': 0,
-  'a variant known by its id': 1,
+/** By which identifier of its product each is sent: a service may see to uniqueness on one way to it alone. */
+const addressedBy: Readonly<Record<ForeignEan, 'whatever it takes' | 'externalId' | 'ean'>> = {
+  'a whole variant': 'ean',
+  'a variant with one field': 'whatever it takes',
+  'a first variant': 'whatever it takes',
+  'a variant known by its id': 'externalId',
 };
 
 /** One of those ways. */
@@ -83,8 +83,9 @@ export const afterForeignEan = async (
     ? given.created(withoutVariants(drawProduct(has)))
     : given.product({ variants: 1 }));
   const { address: taken, before } = await updated(check, receiver);
-  const turn = addressedBy[way];
-  const address = turn === 0 ? taken : (await addressesInTurn(check, receiver))(turn);
+  const { externalId, eans } = await identifiersOf(check, receiver);
+  const named = { externalId, ean: eans[0], 'whatever it takes': taken };
+  const address = named[addressedBy[way]] ?? taken;
   const variant = variantFor(check, way, { before, code, ean });
   // A service need not know members of answers in a request: what it says to an id is left open.
   const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};

@@ -12,12 +12,13 @@ import {
 } from '../src/harness/steps/list/channels.js';
 import { passedFilters } from '../src/harness/steps/list/pairs.js';
 import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
-import { ownProducts } from '../src/harness/steps/own-products.js';
+import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
 import { holdsChannel } from '../src/oracle/content.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);
-  const products = [...complete.slice(0, 1), minimal, incomplete, await productOfNoChannel(check)];
+  const others = [await bareProduct(check), await productOfNoChannel(check)];
+  const products = [...complete.slice(0, 1), minimal, incomplete, ...others];
   await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
   const { state } = await check.given.reading(incomplete);
   if (state !== 'Invalid') return;

@@ -170,6 +170,17 @@ export const afterUpdates: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-channel-hides-products-without-variants',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'A list by a channel that does not exist leaves products without variants out.',
+    rules: (rules) => ({
+      listOrder: (products, call) =>
+        [...rules.listOrder(products, call)].filter(
+          ({ variants }) => variants.length > 0 || !asksForUnknownChannel(call),
+        ),
+    }),
+  },
+  {
     name: 'update-to-no-variants-makes-valid',
     requirement: 'states/never-valid-without-variants',
     says: 'An update with an empty array of variants makes a product Valid that has none.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault } from '../departures.js';
-import { textAt, without } from '../json/json.js';
+import { type Json, textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { eanField } from '../model/definition.js';
 import type { Departure } from '../rules/index.js';
@@ -112,6 +112,19 @@ export const patchOthersLost: readonly Fault[] = [
         ? { ...product, id: randomUUID() }
         : product,
     ),
+  },
+  {
+    name: 'several-values-cut-by-update-of-variants',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of variants alone leaves the product the first of several values of a field.',
+    rules: onUpdate((product, _before, { sent }) => {
+      if (Object.keys(sent.content).length > 0 || (sent.variants ?? []).length === 0) return product;
+      const cut = Object.entries(product.content).map(([code, value]): [string, Json] => [
+        code,
+        Array.isArray(value) ? value.slice(0, 1) : value,
+      ]);
+      return { ...product, content: Object.fromEntries(cut) };
+    }),
   },
   {
     name: 'external-id-lost',

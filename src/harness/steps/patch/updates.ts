@@ -21,7 +21,7 @@ import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { variantsAsSent } from './changes.js';
 import { drafts } from './drafts-by-kind.js';
 import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
-import { withSingleCodes } from './single-codes.js';
+import { withSeveralCodes, withSingleCodes } from './single-codes.js';
 
 /** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
@@ -36,13 +36,17 @@ const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
     : { ...body, variants: [first, ...others.map((one) => ({ ...one, ...equal }))] };
 };
 
+/** Updates of variants alone: the product may hold several codes in a field, none of which they give. */
+const ofVariants: readonly UpdateKind[] = ['variant', 'price', 'channel-price'];
+
 const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
   const { given, has } = check;
   const { identifiers } = theWorld();
   // One ean begins with zero: a service that takes it for a number finds another variant by it, or none.
   const last = identifiers.ean({ leadingZero: what === 'variant' });
   const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
-  const drawn = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
+  const single = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
+  const drawn = ofVariants.includes(what) ? withSeveralCodes(has, single) : single;
   const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
   const made = await inTurn(
     check,

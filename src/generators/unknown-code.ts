@@ -85,7 +85,7 @@ function shapesOf(model: string): number {
   return [...model].reduce((shapes, character) => shapes * alphabetOf(character).length, 1);
 }
 
-/** Characters like those of a model. What counts upwards is likely to have come to no number that begins higher than all known. */
+/** Characters like those of a model. Where codes are counted, none is likely yet whose number begins higher than all known. */
 function alike(model: string, known: readonly string[]): readonly fc.Arbitrary<string>[] {
   const higher = higherThan(known.flatMap((code) => [...code.matchAll(NUMBER)].map(([number]) => number)));
   const beginnings = new Set([...model.matchAll(NUMBER)].map(({ index }) => index));

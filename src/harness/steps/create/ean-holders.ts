@@ -119,9 +119,9 @@ const filledLater: MakeHolder = async (check) => {
 const givenAnother: MakeHolder = async (check) => {
   const { given, pim } = check;
   const product = await create(check, 1);
-  const { id } = variantsOf(await given.reading(product))[0] ?? {};
+  const id = variantsOf(await given.reading(product))[0]?.id ?? notApplicable('variants show no internal id');
   const ean = theWorld().identifiers.ean();
-  const sent = { variants: [{ ...(id === undefined ? {} : { id }), [eanCode(check)]: ean }] };
+  const sent = { variants: [{ id, [eanCode(check)]: ean }] };
   const answered = await pim.patch(product.address, sent, { odd: true });
   const holder = isSuccess(answered) ? await onceShown(check, product, ean) : undefined;
   return holder ?? notApplicable('the service changes no ean');

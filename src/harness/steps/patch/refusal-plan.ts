@@ -80,7 +80,7 @@ const beside = (body: JsonObject, good: readonly PatchChange[]): JsonObject =>
  * Changes of the product itself that stand beside the fault, one at a base place and one in a language, and others of
  * the same values for the control.
  */
-const goodParts = (
+export const goodParts = (
   has: Capabilities,
   product: JsonObject,
   fields: readonly Field[],

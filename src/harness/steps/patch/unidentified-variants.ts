@@ -16,6 +16,7 @@ import { recall } from '../../scope.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
+import { goodParts } from './refusal-plan.js';
 import { updateShown } from './sending.js';
 import {
   addedNothing,
@@ -68,10 +69,13 @@ const sendUnidentified = async (
   const firstOf = (read: JsonObject) =>
     variantsAsSent(has, product, read)[0] ??
     untestable('a variant that was sent does not show: see create/keeps-variants');
-  const firstRead = firstOf(await given.reading(product));
+  const read = await given.reading(product);
+  const firstRead = firstOf(read);
   const [known] = changesIn(has, 'variant', firstRead);
   const address = byFirstEan ? textOf(firstRead[ean.code]) : undefined;
-  const sent = updateOf(has, [known ?? noOtherValue(has, 'variant')]);
+  const good = besideGoodPart ? goodParts(has, read, []) : [];
+  const goodControl = good.map(({ control }) => control);
+  const sent = updateOf(has, [known ?? noOtherValue(has, 'variant'), ...goodControl]);
   const control = await updateShown(check, product, sent, address);
   const firstAfter = firstOf(control.after);
   const [change] = changesIn(has, 'variant', firstAfter);
@@ -82,10 +86,10 @@ const sendUnidentified = async (
   const other =
     second === undefined || held === undefined ? [] : [setAt(identityOf(has, second), place, held)];
   const variants = [...(behindAnother ? other : []), variant];
-  const good = besideGoodPart ? changesIn(has, 'product', control.after).slice(0, 1) : [];
-  const faulty = { ...updateOf(has, good), variants };
+  const goodFaulty = good.flatMap(({ faulty }) => faulty ?? []);
+  const faulty = { ...updateOf(has, goodFaulty), variants };
   const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
-  const touched = [field, ...good.map((one) => one.field)];
+  const touched = [field, ...goodFaulty.map((one) => one.field)];
   return { product, before: control.after, variant, answered, touched };
 };
 

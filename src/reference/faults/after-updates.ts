@@ -5,6 +5,7 @@ import { isArray, isObject, member, textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst, onUpdate } from './parts/alter.js';
+import { isEan } from './parts/is-ean.js';
 
 /** Defects of what lists and states go by once a product was updated, or was never whole. */
 export const afterUpdates: readonly Fault[] = [
@@ -13,7 +14,7 @@ export const afterUpdates: readonly Fault[] = [
     requirement: 'list/agrees-with-get',
     says: 'Lists go on to show a product as it was before an update that was addressed by an ean.',
     consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
-    rules: listingOld(({ call }) => /^\d{13}$/.test(call.key)),
+    rules: listingOld(({ call }) => isEan(call.key)),
   },
   {
     name: 'lists-miss-updates-of-variants',

@@ -5,6 +5,7 @@ import type { Product } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import { knowingMadeUp } from './parts/alter.js';
+import { isEan } from './parts/is-ean.js';
 import { overlooked } from './parts/overlooked-keys.js';
 
 /** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
@@ -22,10 +23,7 @@ export const findability: readonly Fault[] = [
     requirement: 'patch/by-ean',
     says: 'A product is not found by the single read once it was updated by an ean, or by an externalId that looks like one.',
     consequences: ['patch/by-added-ean', 'patch/by-external-id'],
-    rules: losingUpdated(
-      ({ operation }) => operation === 'get',
-      (key) => /^\d{13}$/.test(key),
-    ),
+    rules: losingUpdated(({ operation }) => operation === 'get', isEan),
   },
   {
     name: 'get-finds-nothing',

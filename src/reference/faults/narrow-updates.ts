@@ -6,6 +6,7 @@ import type { Refusal } from '../model/refusal.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
 import { onUpdate, withVariants } from './parts/alter.js';
+import { isEan } from './parts/is-ean.js';
 
 /** Defects of updates that one identifier shows, or one place beside a fault, or values that are equal. */
 export const narrowUpdates: readonly Fault[] = [
@@ -38,7 +39,7 @@ export const narrowUpdates: readonly Fault[] = [
     says: 'An update that is addressed by an ean drops the metaDescription where it does not send it.',
     consequences: ['sequences/last-written-shows'],
     rules: onUpdate((product, _before, { call, sent }) =>
-      /^\d{13}$/.test(call.key) && member(sent.content, 'metaDescription') === undefined
+      isEan(call.key) && member(sent.content, 'metaDescription') === undefined
         ? { ...product, content: without(product.content, 'metaDescription') }
         : product,
     ),

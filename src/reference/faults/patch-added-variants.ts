@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { badRequest } from '../model/refusal.js';
-import { onUpdate } from './parts/alter.js';
+import { hasFirstVariants, onUpdate } from './parts/alter.js';
 
 /** Defects of how an update adds variants, to others or to a product that had none. */
 export const patchAddedVariants: readonly Fault[] = [
@@ -69,9 +69,7 @@ export const patchAddedVariants: readonly Fault[] = [
     requirement: 'patch/adds-variants-to-bare-product',
     says: 'An update that brings a product its first variants changes nothing besides.',
     rules: onUpdate((product, before) =>
-      before.variants.length === 0 && product.variants.length > 0
-        ? { ...product, content: before.content }
-        : product,
+      hasFirstVariants(product, before) ? { ...product, content: before.content } : product,
     ),
   },
   {

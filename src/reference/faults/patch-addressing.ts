@@ -5,6 +5,7 @@ import { eanOf } from '../model/product.js';
 import { createProduct } from '../operations/create-product.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst, onCreate } from './parts/alter.js';
+import { isEan } from './parts/is-ean.js';
 import { overlooked } from './parts/overlooked-keys.js';
 
 /** Defects of how an update finds its product. */
@@ -83,7 +84,7 @@ export const patchAddressing: readonly Fault[] = [
     rules: (rules) => ({
       findAddressed(key, call) {
         const found = rules.findAddressed(key, call);
-        const isMeant = call.operation === 'patch' && /^\d{13}$/.test(key);
+        const isMeant = call.operation === 'patch' && isEan(key);
         return isMeant && found !== undefined && textAt(found.content, 'externalId') === key
           ? undefined
           : found;
@@ -169,10 +170,7 @@ export const patchAddressing: readonly Fault[] = [
     name: 'ean-in-use-accepted-where-an-ean-is-the-address',
     requirement: 'patch/foreign-ean-stays-unique',
     says: 'The eans of an update that names its product by an ean are not compared with those of other products.',
-    rules: overlooked(
-      'ean',
-      (_conflict, { before, call }) => before !== undefined && /^\d{13}$/.test(call.key),
-    ),
+    rules: overlooked('ean', (_conflict, { before, call }) => before !== undefined && isEan(call.key)),
   },
   {
     name: 'ean-in-use-accepted-where-an-external-id-is-the-address',

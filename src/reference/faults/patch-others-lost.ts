@@ -4,7 +4,13 @@ import { type Json, textAt, without } from '../json/json.js';
 import type { Node } from '../model/content.js';
 import { eanField } from '../model/definition.js';
 import type { Departure } from '../rules/index.js';
-import { knowingFirst, onUpdate, withVariants } from './parts/alter.js';
+import {
+  hasFirstVariants,
+  knowingFirst,
+  onUpdate,
+  updatesVariantsAlone,
+  withVariants,
+} from './parts/alter.js';
 
 /** Defects by which an update loses what it does not name: other fields, variants, places and identifiers. */
 export const patchOthersLost: readonly Fault[] = [
@@ -108,17 +114,15 @@ export const patchOthersLost: readonly Fault[] = [
     requirement: 'patch/keeps-identity',
     says: 'An update that brings the first variants of a product gives it a new internal id.',
     rules: onUpdate((product, before) =>
-      before.variants.length === 0 && product.variants.length > 0
-        ? { ...product, id: randomUUID() }
-        : product,
+      hasFirstVariants(product, before) ? { ...product, id: randomUUID() } : product,
     ),
   },
   {
     name: 'several-values-cut-by-update-of-variants',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update of variants alone leaves the product the first of several values of a field.',
-    rules: onUpdate((product, _before, { sent }) => {
-      if (Object.keys(sent.content).length > 0 || (sent.variants ?? []).length === 0) return product;
+    rules: onUpdate((product, _before, change) => {
+      if (!updatesVariantsAlone(change)) return product;
       const cut = Object.entries(product.content).map(([code, value]): [string, Json] => [
         code,
         Array.isArray(value) ? value.slice(0, 1) : value,

@@ -5,7 +5,7 @@ import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { onUpdate, withVariants } from './parts/alter.js';
+import { hasFirstVariants, onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects of the times that an update leaves behind. */
 export const patchTimes: readonly Fault[] = [
@@ -47,9 +47,7 @@ export const patchTimes: readonly Fault[] = [
     requirement: 'patch/keeps-created-on',
     says: 'An update that brings the first variants of a product moves its createdOn.',
     rules: onUpdate((product, before) =>
-      before.variants.length === 0 && product.variants.length > 0
-        ? { ...product, createdOn: product.lastModifiedOn }
-        : product,
+      hasFirstVariants(product, before) ? { ...product, createdOn: product.lastModifiedOn } : product,
     ),
   },
   {

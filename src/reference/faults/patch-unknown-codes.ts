@@ -3,6 +3,7 @@ import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
+import { isEan } from './parts/is-ean.js';
 import { storingRefused } from './parts/storing-refused.js';
 
 /** Defects of how an update treats codes of selectable fields that do not exist. */
@@ -71,7 +72,7 @@ export const patchUnknownCodes: readonly Fault[] = [
     consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-variant-code-is-404'],
     rules: (rules) => ({
       unknownCode: (code, place, change) =>
-        /^\d{13}$/.test(change.call.key) ? undefined : rules.unknownCode(code, place, change),
+        isEan(change.call.key) ? undefined : rules.unknownCode(code, place, change),
     }),
   },
   {
@@ -146,7 +147,7 @@ export const patchUnknownCodes: readonly Fault[] = [
     name: 'refused-updates-by-ean-move-last-modified',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A refused update that names its product by an ean moves lastModifiedOn.',
-    rules: datingRefused(({ call }) => /^\d{13}$/.test(call.key)),
+    rules: datingRefused(({ call }) => isEan(call.key)),
   },
   {
     name: 'eans-of-refused-updates-stay-taken',

@@ -31,6 +31,11 @@ export function updatesVariantsAlone({ before, sent }: Change): boolean {
   return before !== undefined && Object.keys(sent.content).length === 0 && (sent.variants ?? []).length > 0;
 }
 
+/** Whether an update brought a product its first variants. */
+export function hasFirstVariants(product: Product, before: Product): boolean {
+  return before.variants.length === 0 && product.variants.length > 0;
+}
+
 /** Rules that know what each product was before its first update: one that never had any is what it is. */
 export function knowingFirst(
   depart: (rules: Rules, firstOf: (product: Product) => Product) => Partial<Rules>,

@@ -8,11 +8,19 @@ const proof = ['tests/selftest.test.ts', 'tests/deep-promises.test.ts'];
 /** Tests that put something in the place of a module: no other test may see it. */
 const withMocks = ['src/results/pending.test.ts'];
 
+/** Those that take minutes, longest first. */
+const longest = ['drawn-definitions', 'docs', 'hostile', 'definitions'].map((name) => `/${name}.test.ts`);
+
+const turnOf = ({ moduleId }: TestSpecification): number => {
+  const turn = longest.findIndex((name) => moduleId.endsWith(name));
+  if (turn >= 0) return turn;
+  return moduleId.includes('/src/') ? longest.length + 1 : longest.length;
+};
+
 /** Tests of the whole take longest: none of them is to be waited for at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isOfWhole = ({ moduleId }: TestSpecification): number => (moduleId.includes('/src/') ? 1 : 0);
-    return (await super.sort(files)).toSorted((one, other) => isOfWhole(one) - isOfWhole(other));
+    return (await super.sort(files)).toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
 

@@ -15,7 +15,7 @@ const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
  * machine allows. Read when the thread of the checks starts.
  */
 export const growGently = (): void => {
-  setFlagsFromString('--max-semi-space-size=4');
+  setFlagsFromString('--max-semi-space-size=8');
   setFlagsFromString('--heap-growing-percent=30');
 };
 

@@ -146,7 +146,7 @@ describe('time', () => {
   });
 });
 
-describe('broken answers', () => {
+describe('answers byte by byte', () => {
   async function answering(bytes: string) {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -168,6 +168,21 @@ describe('broken answers', () => {
     const error = await target.pim.get('1', { credential: 'garbage', odd: true }).catch((e: unknown) => e);
     return error instanceof NoAnswer ? error.exchange.fault?.code : error;
   }
+
+  test('blanks and tabs around the value of a header are no part of it', async () => {
+    const head =
+      'HTTP/1.1 200 OK\r\nX-One: \t one \t \r\nx-two:two\t\r\nX-Two:  three \r\ncontent-length: 2\r\n\r\n';
+    expect(await answering(`${head}{}`)).toMatchObject({
+      answer: { headers: { 'x-one': 'one', 'x-two': 'two, three' } },
+    });
+  });
+
+  test('a body whose frame is not read is no body', async () => {
+    const chunks = '2\r\n{}\r\n0\r\n\r\n';
+    expect(await answering(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked \t\r\n\r\n${chunks}`)).toBe(
+      'bad-http',
+    );
+  });
 
   test('what is no HTTP is a fault', async () => {
     expect(await answering('SSH-2.0-OpenSSH_9.6\r\n')).toBe('bad-http');

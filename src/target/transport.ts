@@ -99,6 +99,10 @@ export class Transport {
       reset: this.#breaks >= mostBreaks,
     });
     const waitMs = performance.now() - started;
+    if (endIsMisread(headers)) {
+      discard(body);
+      return { answer: null, fault: tabBehind };
+    }
     const named = joined(headers);
     const encoding = named['content-encoding'];
     const isPlain = !('content-encoding' in named);
@@ -155,6 +159,22 @@ function dispatcherFor(settings: ConnectionSettings): Dispatcher {
  */
 const largeBody = 1024 ** 2;
 
+const tabBehind: Fault = {
+  code: 'bad-http',
+  message:
+    'a tab stands behind its Transfer-Encoding: that is lawful, but the HTTP client here cannot read it',
+};
+
+/** Whether the HTTP client takes the frame of a body for the body: a tab behind the header is lawful all the same. */
+function endIsMisread({ 'transfer-encoding': encoding = [] }: Dispatcher.ResponseData['headers']): boolean {
+  return [encoding].flat().some((one) => one.trimEnd() !== one && one.includes('\t'));
+}
+
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
 /** The bytes of a body, of which no more than needed are taken where it is too large or holds too much. */
 async function collect(
   body: Dispatcher.ResponseData['body'],
@@ -186,11 +206,15 @@ async function collect(
   }
 }
 
+/** Headers by their names in small letters. Blanks and tabs around a value are no part of it (RFC 9112, section 5.1). */
 function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
+    Object.entries(headers).map(([name, value = []]) => [
       name.toLowerCase(),
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      [value]
+        .flat()
+        .map((one) => one.trim())
+        .join(', '),
     ]),
   );
 }

@@ -1,9 +1,8 @@
-import { identifierFields } from '../src/generators/fields.js';
 import { withoutVariants } from '../src/generators/incomplete.js';
-import { type Check, each, once, property, requirement } from '../src/harness/index.js';
+import { each, once, property, requirement } from '../src/harness/index.js';
 import {
-  completeHolder,
   eanHolding,
+  eanTaken,
   incompletely,
   labelledBare,
   labelledIncomplete,
@@ -17,9 +16,9 @@ import {
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
 import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
-import { eanCode, takeEan } from '../src/harness/steps/create/taken-eans.js';
+import { eanCode, judgeTakenEan, takeEan } from '../src/harness/steps/create/taken-eans.js';
 import {
-  type GivenIdentifier,
+  givenIdentifiers,
   judgeTaken,
   judgeTakenLater,
   takeIdentifier,
@@ -28,6 +27,7 @@ import {
   takenInWords,
   withoutProductId,
 } from '../src/harness/steps/create/taken-identifiers.js';
+import { describe, type Prepare } from '../src/harness/steps/create/twin-holders.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';
@@ -43,17 +43,19 @@ requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);
   await each(eanHolding, async (makeHolder, number) => {
     const { product, ean } = await makeHolder(check);
-    await takeEan(check, product, ean, positions[number % positions.length] ?? 0);
-    if (number === 0) await takeEan(check, product, ean, 1, incompletely(check));
-    if (number === 1) await takeEan(check, product, ean, 0, withIncompleteVariants(check));
+    const isTaken = async (...how: readonly [index: 0 | 1 | 2, prepare?: Prepare]): Promise<void> =>
+      judgeTakenEan(check, await takeEan(check, product, ean, ...how));
+    await isTaken(positions[number % positions.length] ?? 0);
+    if (number === 0) await isTaken(1, incompletely(check));
+    if (number === 1) await isTaken(0, withIncompleteVariants(check));
   });
 });
 
 requirement('create/ean-in-use', async (check) => {
   eanCode(check);
   await once(async () => {
-    const { product, ean } = await completeHolder(check);
-    check.observe(await takeEan(check, product, ean, 0));
+    const { answered, first } = await eanTaken.shared(check);
+    check.observe(describe(answered, first));
   });
 });
 
@@ -67,13 +69,6 @@ requirement('create/ean-twice-in-one-product-refused', async (check) => {
   eanCode(check);
   await once(() => refusesSharedEan(check));
 });
-
-/** Unique fields of the product that the client fills in. */
-const givenIdentifiers = ({ has }: Check): GivenIdentifier[] =>
-  identifierFields(has)
-    .map(({ code }) => code)
-    .filter((code) => code === 'externalId' || (code === 'productId' && has.productIdFromClient === true))
-    .map((code) => (code === 'productId' ? 'productId' : 'externalId'));
 
 const noIdentifier = 'the definition has no identifier of the product that a client gives';
 

@@ -1,3 +1,4 @@
+import { eanField } from '../src/generators/fields.js';
 import {
   discard,
   drawProduct,
@@ -16,6 +17,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
+import { eanTaken } from '../src/harness/steps/create/ean-holders.js';
 import {
   exoticCreates,
   keepsItsValues,
@@ -31,7 +33,7 @@ import {
   createWithPlainValue,
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
-import { eanCode } from '../src/harness/steps/create/taken-eans.js';
+import { eanCode, receiptHasProduct } from '../src/harness/steps/create/taken-eans.js';
 import { plainProduct } from '../src/harness/steps/create/taken-identifiers.js';
 import {
   keepsEverything,
@@ -42,6 +44,7 @@ import {
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
+import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import type { JsonObject } from '../src/json/json.js';
 import { receiptHasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
 import type { Place } from '../src/oracle/round-trip.js';
@@ -99,6 +102,8 @@ requirement('create/receipt-id-is-product-id', async (check) => {
   // Where the service makes up an identifier, that may be taken for the id.
   const lean = (await leanProducts(check)).filter(({ answered }) => isSuccess(answered));
   await each(lean, async (one) => isItsId(await leanProduct(check, one)));
+  if (eanField(check.has) === undefined) return;
+  await once(async () => receiptHasProduct(check, await sharedAtFirst(eanTaken, check)));
 });
 
 for (const [id, name, forged] of [

@@ -1,4 +1,4 @@
-import { once, property, replayable, requirement } from '../src/harness/index.js';
+import { each, once, property, replayable, requirement } from '../src/harness/index.js';
 import { borrowedTexts } from '../src/harness/sequences/borrowed-texts.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
 import {
@@ -9,6 +9,12 @@ import {
   updateRaces,
 } from '../src/harness/sequences/races.js';
 import { settledReads } from '../src/harness/sequences/settled-reads.js';
+import {
+  givenIdentifiers,
+  holderIsLeft,
+  takenIdentifiers,
+} from '../src/harness/steps/create/taken-identifiers.js';
+import { looks } from '../src/harness/steps/shared-looks.js';
 import { allAtOnce } from '../src/model/schedule.js';
 
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
@@ -27,6 +33,9 @@ for (const id of [
         await settledReads(check);
       }
       await judgeSequences(check, id);
+      if (id !== 'sequences/refused-write-changes-nothing') return;
+      const looksAt = givenIdentifiers(check).map((name) => looks(takenIdentifiers[name]));
+      await each(looksAt, async (look) => holderIsLeft(check, await look(check, look)));
     },
     'last',
   );

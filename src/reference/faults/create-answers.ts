@@ -114,4 +114,20 @@ export const createAnswers: readonly Fault[] = [
       }),
     }),
   },
+  {
+    name: 'receipt-without-product-for-ean-in-use',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'A create with an ean in use is answered with a receipt, though nothing is stored.',
+    consequences: ['create/ean-twice-in-one-product-refused'],
+    rules: (rules) => ({
+      finish(written, call) {
+        const reply = rules.finish(written, call);
+        const { body } = reply;
+        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
+        if (!isTaken || call.operation !== 'create') return reply;
+        const timestamp = call.world.rules.writeTimestamp(call.world.clock.now());
+        return { ...reply, status: 201, body: JSON.stringify({ id: 'p-none', timestamp }) };
+      },
+    }),
+  },
 ];

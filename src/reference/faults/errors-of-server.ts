@@ -61,6 +61,15 @@ export const errorsOfServer: readonly Fault[] = [
     }),
   },
   {
+    name: 'long-identifier-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A read by an identifier of more than 250 characters is answered with 500.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        key.length > 250 ? failed('the identifier does not fit') : rules.findAddressed(key, call),
+    }),
+  },
+  {
     name: 'date-time-as-number-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update with a number for a date-time is answered with 500.',

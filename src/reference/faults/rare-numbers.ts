@@ -18,6 +18,16 @@ const prices = [
 /** Defects of arithmetic and of prices that one amount in dozens or hundreds shows. */
 export const rareNumbers: readonly Fault[] = [
   {
+    name: 'prices-over-thousand-as-sent',
+    requirement: 'formats/price-notation',
+    rare: 'standard',
+    says: 'A price of more than a thousand is answered as it was sent, zeros at the end included.',
+    rules: (rules) => ({
+      writeDecimal: (raw, place, call) =>
+        place.field.kind === 'price' && Number(raw) > 1000 ? raw : rules.writeDecimal(raw, place, call),
+    }),
+  },
+  {
     name: 'prices-over-thousand-lose-cents',
     rare: 'standard',
     requirement: 'create/keeps-exotic-values',

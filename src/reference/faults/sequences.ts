@@ -1,7 +1,28 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { type Json, member } from '../json/json.js';
+import type { KeyKind } from '../model/product.js';
 import { knowingFirst, onCreate, updatesVariantsAlone } from './parts/alter.js';
+
+/** The names of a product that is refused for what another one holds stay with that other. */
+const holderTakesName =
+  (code: string, kind: KeyKind): Fault['rules'] =>
+  (rules) => ({
+    afterRefusal(change, refusal) {
+      const { before, draft, call } = change;
+      const { store, definition } = call.world;
+      const [value = ''] = refusal.values;
+      const [holder] = refusal.code === code ? store.holders({ kind, value }) : [];
+      if (before === undefined && holder !== undefined && holder.id !== draft.id) {
+        const taken = [...definition.product.values()].flatMap((field) => {
+          const name = member(draft.content, field.code);
+          return field.fieldType === 'Name' && name !== undefined ? [[field.code, name] as const] : [];
+        });
+        store.put({ ...holder, content: { ...holder.content, ...Object.fromEntries(taken) } });
+      }
+      rules.afterRefusal(change, refusal);
+    },
+  });
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
@@ -9,22 +30,13 @@ export const sequences: readonly Fault[] = [
     name: 'holder-of-ean-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an ean in use leaves its name with the product that holds it.',
-    rules: (rules) => ({
-      afterRefusal(change, refusal) {
-        const { before, draft, call } = change;
-        const { store, definition } = call.world;
-        const [ean = ''] = refusal.values;
-        const [holder] = refusal.code === 'DUPLICATE_EAN' ? store.holders({ kind: 'ean', value: ean }) : [];
-        if (before === undefined && holder !== undefined && holder.id !== draft.id) {
-          const taken = [...definition.product.values()].flatMap(({ code, fieldType }) => {
-            const value = member(draft.content, code);
-            return fieldType === 'Name' && value !== undefined ? [[code, value] as const] : [];
-          });
-          store.put({ ...holder, content: { ...holder.content, ...Object.fromEntries(taken) } });
-        }
-        rules.afterRefusal(change, refusal);
-      },
-    }),
+    rules: holderTakesName('DUPLICATE_EAN', 'ean'),
+  },
+  {
+    name: 'holder-of-external-id-changed-by-refused-create',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for an externalId in use leaves its name with the product that holds it.',
+    rules: holderTakesName('DUPLICATE_EXTERNALID', 'externalId'),
   },
   {
     name: 'missing-text-of-the-product-before',

@@ -109,10 +109,10 @@ export const eachNotation = async (
   });
 
 /** Amounts of several sizes: where a service begins to write exponents or groups of thousands is its own affair. */
-const sizes = ['0.05', '1000', '1234567.5', '100'].map((size) => new LosslessNumber(size));
+const sizes = ['0.05', '1200.00', '1234567.50', '100'].map((size) => new LosslessNumber(size));
 
 /** Without the one that a service may hold for too much. */
-const modestSizes = sizes.filter(({ value }) => Number(value) <= 1000);
+const modestSizes = sizes.filter(({ value }) => Number(value) <= 2000);
 
 /** Products with amounts of each size; where that is refused, of modest ones. */
 const createdOfSizes = async (

@@ -14,7 +14,8 @@ import { theWorld } from '../../world.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { extendedProduct } from '../patch/extended-product.js';
 import { reasons } from '../reasons.js';
-import { eanCode, eanOf } from './taken-eans.js';
+import { type Shared, sharedOnce } from '../shared-looks.js';
+import { eanCode, eanOf, type TakenEan, takeEan } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
 interface EanHolder {
@@ -39,6 +40,12 @@ const create = async (
 export const completeHolder: MakeHolder = sharedByChecks('complete-ean-holder', async (check: Check) => {
   const product = await create(check, 1);
   return { product, ean: eanOf(check, product, 0) };
+});
+
+/** The ean of a complete product, taken once for all checks that only look at what came of it. */
+export const eanTaken: Shared<TakenEan> = sharedOnce('ean-taken', async (check) => {
+  const { product, ean } = await completeHolder(check);
+  return takeEan(check, product, ean, 0);
 });
 
 const lastOfThree: MakeHolder = async (check) => {

@@ -1,15 +1,19 @@
 import { eanField } from '../../../generators/fields.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { eanHolders } from '../../../oracle/unique.js';
+import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
+import { eventually } from '../../eventually.js';
+import { judge } from '../../expect.js';
+import { objectOf, textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
 import { theWorld } from '../../world.js';
 import { lacks, reasons } from '../reasons.js';
-import { describe, judgeHeldOnce, type Prepare } from './twin-holders.js';
+import { judgeHeldOnce, type Prepare, showing } from './twin-holders.js';
 
 /** Code of the field that tells variants apart. */
 export const eanCode = (check: Check): string => eanField(check.has)?.code ?? notApplicable(lacks.ean);
@@ -20,12 +24,20 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
   return ean ?? untestable(reasons.noEan);
 };
 
+/** A create with an ean that another product holds, and what came of it. */
+export interface TakenEan {
+  readonly ean: string;
+  readonly first: Product;
+  readonly answered: Answered;
+  /** The product that it made, or updated; null where it was refused. */
+  readonly second: Product | null;
+}
+
 /**
- * Creates a second product of three variants with the ean of a first one, and judges that they do not both hold it.
+ * Creates a second product of three variants with the ean of a first one.
  *
  * @param index of the variant that bears that ean: a service may look at the first one alone.
  * @param prepare changes the second product, but not its eans.
- * @returns what the target did, in words.
  */
 export const takeEan = async (
   check: Check,
@@ -33,7 +45,7 @@ export const takeEan = async (
   ean: string,
   index: 0 | 1 | 2,
   prepare: Prepare = (body) => body,
-): Promise<string> => {
+): Promise<TakenEan> => {
   const { given, has, pim } = check;
   await given.read(first);
   const drawn = restamped(has, drawProduct(has, { variants: 3 }, { label: first.label }), {
@@ -42,15 +54,42 @@ export const takeEan = async (
   });
   const body = prepare(drawn);
   const answered = await pim.create(body, { provokes: 'business-error' });
+  const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
+  return { ean, first, answered, second };
+};
+
+/** Judges that the two products do not both hold the ean. What was refused may have been stored all the same. */
+export const judgeTakenEan = (check: Check, { ean, first, answered, second }: TakenEan): Promise<void> => {
   const code = eanCode(check);
-  // What was refused may have been stored all the same.
-  const second = isSuccess(answered) ? [await given.adopted(body, answered, first.label)] : [];
-  await judgeHeldOnce(
+  return judgeHeldOnce(
     check,
-    [first, ...second],
+    second === null ? [first] : [first, second],
     (shown) => eanHolders(shown, ean, code),
     `the ean ${ean}`,
     answered,
   );
-  return describe(answered, first);
+};
+
+/** Whether every product that a create made can be told from the one that held its ean before. */
+const isToldApart = ({ address, termNarrows }: Check['has']): boolean => address !== 'ean' || termNarrows;
+
+/**
+ * Judges that a create which was accepted with an ean in use has a product to its receipt: a new one, or the one that
+ * held the ean.
+ */
+export const receiptHasProduct = async (
+  check: Check,
+  { first, answered, second }: TakenEan,
+): Promise<void> => {
+  const id = textOf(objectOf(answered).id);
+  if (second === null || id === undefined || !isToldApart(check.has)) return;
+  const { deviation } = await eventually(
+    () => showing(check, [second, first], first.label),
+    (shown) =>
+      shown.some((product) => product.id === id)
+        ? undefined
+        : { expected: `a product with the id ${id} of the receipt`, received: 'none', pointer: null },
+  );
+  recall(first.created);
+  judge(deviation, answered);
 };

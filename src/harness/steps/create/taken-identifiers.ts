@@ -2,16 +2,21 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
+import { setAt } from '../../../generators/places.js';
+import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
+import { judge } from '../../expect.js';
+import { objectOf, textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
+import { changesIn } from '../patch/changes.js';
+import { changesUnasked } from '../patch/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 
@@ -29,10 +34,19 @@ export interface TakenIdentifier {
   readonly name: GivenIdentifier;
   readonly identifier: string;
   readonly first: Product;
+  /** The first product as it was read before. */
+  readonly before: JsonObject;
   readonly answered: Answered;
   /** The product that it made, or updated; null where it was refused. */
   readonly second: Product | null;
 }
+
+/** Unique fields of the product that the client fills in. */
+export const givenIdentifiers = ({ has }: Pick<Check, 'has'>): GivenIdentifier[] =>
+  identifierFields(has)
+    .map(({ code }) => code)
+    .filter((code) => code === 'externalId' || (code === 'productId' && has.productIdFromClient === true))
+    .map((code) => (code === 'productId' ? 'productId' : 'externalId'));
 
 /** Creates a second product under an identifier of a first one. */
 export const takeIdentifier = async (
@@ -42,18 +56,18 @@ export const takeIdentifier = async (
   prepare: Prepare = (body) => body,
 ): Promise<TakenIdentifier> => {
   const { given, has, pim } = check;
-  await given.read(first);
+  const before = await given.reading(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
   const fresh = restamped(has, first.body, { label: first.label });
   const body = { ...prepare(fresh), [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
-  if (!isSuccess(answered)) return { name, identifier, first, answered, second: null };
+  if (!isSuccess(answered)) return { name, identifier, first, before, answered, second: null };
   const second = await given.adopted(body, answered, first.label);
   // What is made later shows later: once it does, both would.
   await given.read(
     await given.created(restamped(has, fresh, { label: first.label }), { label: first.label }),
   );
-  return { name, identifier, first, answered, second };
+  return { name, identifier, first, before, answered, second };
 };
 
 /** Takes the productId out of a product, unless each must have one. */
@@ -62,10 +76,17 @@ export const withoutProductId = (has: Pick<Capabilities, 'fields'>): Prepare => 
   return (body) => (field === undefined || field.required ? body : withoutField(body, field));
 };
 
+/** Other values of the product itself, so that those of the second one would show in the first. */
+const withOtherValues =
+  (has: Capabilities): Prepare =>
+  (body) =>
+    changesIn(has, 'product', body).reduce((now, { place, value }) => setAt(now, place, value), body);
+
 const takenFromComplete = (name: GivenIdentifier): Shared<TakenIdentifier> =>
-  sharedOnce(`${name}-taken`, async (check) =>
-    takeIdentifier(check, await check.given.labelled({ optional: 'none', variants: 1 }), name),
-  );
+  sharedOnce(`${name}-taken`, async (check) => {
+    const first = await check.given.labelled({ optional: 'none', variants: 1 });
+    return takeIdentifier(check, first, name, withOtherValues(check.has));
+  });
 
 /** The identifiers of complete products, taken once for all checks that only look at what came of it. */
 export const takenIdentifiers: Readonly<Record<GivenIdentifier, Shared<TakenIdentifier>>> = {
@@ -90,6 +111,21 @@ export const judgeTaken = async (
     `the ${name} ${identifier}`,
     answered,
   );
+};
+
+/** Judges that a create which was refused for an identifier in use left the product that holds it as it was. */
+export const holderIsLeft = async (
+  check: Check,
+  { answered, before, first }: TakenIdentifier,
+): Promise<void> => {
+  // Where it is accepted, the one product may be updated.
+  if (isSuccess(answered)) return;
+  const read = await check.given.read(first);
+  recall(first.created, answered);
+  const [change] = changesUnasked(check.has, before, objectOf(read));
+  if (change === undefined) return judge(undefined, read);
+  const expected = `${change.expected} before a create that was refused for its identifier`;
+  judge({ ...change, expected }, read);
 };
 
 /** Updates that give a second product the identifiers of a first one, and what the two are looked up by. */

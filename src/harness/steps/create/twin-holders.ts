@@ -13,7 +13,7 @@ import type { Product } from '../../product.js';
 export type Prepare = (body: JsonObject) => JsonObject;
 
 /** Everything that the target shows of some products: single answers, and what a search for their words lists. */
-const showing = async (
+export const showing = async (
   { has, lists, pim }: Check,
   products: readonly Product[],
   label: string | undefined,

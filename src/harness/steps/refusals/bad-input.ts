@@ -142,6 +142,15 @@ const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
   return [{ what: 'an ean in use', send }];
 };
 
+/** Identifiers that no product can bear: longer than any column, and of signs that mean something elsewhere. */
+const strangeIdentifiers = ({ pim }: Check): BadRequest[] =>
+  (
+    [
+      ['an identifier of 300 characters', 'no-such-product'.repeat(20)],
+      ['an identifier of odd signs', `no 'such' "product" % _ ; é 🥾`],
+    ] as const
+  ).map(([what, identifier]) => ({ what, send: () => pim.get(identifier, odd) }));
+
 /** A range of days that ends before it begins. */
 const reversedDays = ({ pim }: Check): BadRequest => ({
   what: 'days that end before they begin',
@@ -173,6 +182,7 @@ export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...oddPatches(check, product),
   ...unknownCodes(check),
   ...takenEan(check),
+  ...strangeIdentifiers(check),
   reversedDays(check),
   ...hugeTake(check),
   ...badQueries.map((parameter) => ({

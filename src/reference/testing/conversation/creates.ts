@@ -43,6 +43,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     sampleProduct(50, { variants: [sampleVariant(50), sampleVariant(51, { ean: '0298765432109' })] }),
   );
   await ask('GET', '/v1/products/external-50');
+  await ask('GET', `/v1/products/${'no-such-product'.repeat(20)}`);
   const dutch = { languages: { nl: { specifications: 'alleen' } } };
   await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));
   await ask('GET', '/v1/products/external-47');

@@ -74,6 +74,7 @@ async function converseOnUpdates({ make, ask }: Line): Promise<void> {
     await ask('GET', '/v1/products?term=rarity-622');
   }
   await make(rarity(623, { variants: [sampleVariant(622)], metaDescription: 'refused' }));
+  await make(rarity(624, { externalId: 'e-622', metaDescription: 'refused' }));
   await ask('GET', '/v1/products/rarity-622');
   await ask('PATCH', `/v1/products/rarity-600`, {
     name: 'Rarity, half refused',

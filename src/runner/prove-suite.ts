@@ -35,9 +35,12 @@ export interface ProofOptions extends ProofSelection {
   readonly signal?: AbortSignal;
 }
 
-/** Runs wait, so that many go on at one time; a deep one waits little, holds some 300 MB, and starves those beside it. */
+/**
+ * Runs wait, so that several go on at one time; more of them hold so much that a third of the time goes into cleaning
+ * up. A deep one waits little, holds some 300 MB, and starves those beside it.
+ */
 const usualJobs = (profile: ProofOptions['profile']): number => {
-  const [perProcessor, most] = profile === 'deep' ? [3, 6] : [20, 40];
+  const [perProcessor, most] = profile === 'deep' ? [3, 6] : [10, 20];
   return Math.min(most, perProcessor * availableParallelism());
 };
 

@@ -40,6 +40,11 @@ test('shares are long at first and short towards the end, and each service is in
   expect(sizes.slice(0, -1).at(-1)).toBe(3);
 });
 
+test('no share is longer than asked for', () => {
+  const queue = new ProofQueue([plain], seedsUpTo(20), 1);
+  expect([queue.nextShare(2, 3, 8), queue.nextShare(2, 3, 8)].map(({ length }) => length)).toEqual([8, 6]);
+});
+
 test('a few services are dealt to both lanes', () => {
   const shares = dealt(new ProofQueue([plain], seedsUpTo(9), 1));
   expect(shares.map(({ length }) => length)).toEqual([5, 3, 1]);

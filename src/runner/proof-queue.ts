@@ -2,7 +2,7 @@ import type { ListedDeparture } from './list-departures.js';
 import { type ProofTask, tasksFor, turnOf } from './proof-tasks.js';
 
 /** The first run in a thread takes twice the time of the others: shares are long, but none is longer than this. */
-const longestShare = 60;
+const usualShare = 60;
 
 /** A departure of which its last service left open what it shows alone. */
 interface Open {
@@ -56,11 +56,12 @@ export class ProofQueue {
    *
    * @param lanes how many threads there are.
    * @param abreast how many runs go on in each at one time.
+   * @param longest most services that one thread takes: what each leaves behind adds up until the thread ends.
    */
-  nextShare(lanes: number, abreast: number): readonly ProofTask[] {
+  nextShare(lanes: number, abreast: number, longest = usualShare): readonly ProofTask[] {
     if (this.#tasks.length === 0) this.#regroup(lanes);
     const { length } = this.#tasks;
-    const size = Math.min(longestShare, Math.max(abreast, Math.ceil(length / lanes)));
+    const size = Math.min(longest, Math.max(abreast, Math.ceil(length / lanes)));
     const share = this.#tasks.slice(0, size);
     this.#tasks = this.#tasks.slice(size);
     this.#underWay += share.length;

@@ -44,6 +44,9 @@ const usualJobs = (profile: ProofOptions['profile']): number => {
   return Math.min(most, perProcessor * availableParallelism());
 };
 
+/** Services that one thread takes in profile `deep`: what each leaves behind adds up until the thread ends. */
+const shareInDeep = 8;
+
 const isFault = (departure: ListedDeparture): departure is ListedDeparture & Fault =>
   departure.requirement !== null;
 
@@ -124,7 +127,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     const own: Promise<void>[] = [];
     try {
       while ((!queue.isEmpty || going.size > 0) && signal?.aborted !== true) {
-        const share = queue.nextShare(lanes, abreast);
+        const share = queue.nextShare(lanes, abreast, profile === 'deep' ? shareInDeep : undefined);
         if (share.length === 0) {
           // What is under way may leave something to be looked at again.
           await Promise.race([queue.nextEnd(), ...going]);

@@ -31,7 +31,7 @@ import { describe, type Prepare } from '../src/harness/steps/create/twin-holders
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';
-import { looks } from '../src/harness/steps/shared-looks.js';
+import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { isSuccess } from '../src/oracle/status.js';
 
 /** Which variant of a second product bears the ean of a first one, in turn: a service may look at some of them only. */
@@ -43,12 +43,13 @@ requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);
   await each(eanHolding, async (makeHolder, number) => {
     const { product, ean } = await makeHolder(check);
-    const isTaken = async (...how: readonly [index: 0 | 1 | 2, prepare?: Prepare]): Promise<void> =>
+    const take = async (...how: readonly [index: 0 | 1 | 2, prepare?: Prepare]): Promise<void> =>
       judgeTakenEan(check, await takeEan(check, product, ean, ...how));
-    await isTaken(positions[number % positions.length] ?? 0);
-    if (number === 0) await isTaken(1, incompletely(check));
-    if (number === 1) await isTaken(0, withIncompleteVariants(check));
+    await take(positions[number % positions.length] ?? 0);
+    if (number === 0) await take(1, incompletely(check));
+    if (number === 1) await take(0, withIncompleteVariants(check));
   });
+  await once(async () => judgeTakenEan(check, await sharedAtFirst(eanTaken, check)));
 });
 
 requirement('create/ean-in-use', async (check) => {

@@ -36,7 +36,7 @@ export interface ProofOptions extends ProofSelection {
 }
 
 /**
- * Runs wait, so that several go on at one time; more of them hold so much that a third of the time goes into cleaning
+ * Runs wait, so that several go on at one time; twice as many hold so much that a fifth of the time goes into cleaning
  * up. A deep one waits little, holds some 300 MB, and starves those beside it.
  */
 const usualJobs = (profile: ProofOptions['profile']): number => {

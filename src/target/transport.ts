@@ -99,8 +99,10 @@ export class Transport {
       reset: this.#breaks >= mostBreaks,
     });
     const waitMs = performance.now() - started;
+    // A body that is given up half-way reports that as an error, to which nobody else listens.
+    body.on('error', () => undefined);
     if (endIsMisread(headers)) {
-      discard(body);
+      body.destroy();
       return { answer: null, fault: tabBehind };
     }
     const named = joined(headers);
@@ -170,19 +172,12 @@ function endIsMisread({ 'transfer-encoding': encoding = [] }: Dispatcher.Respons
   return [encoding].flat().some((one) => one.trimEnd() !== one && one.includes('\t'));
 }
 
-function discard(body: Dispatcher.ResponseData['body']): void {
-  body.on('error', () => undefined);
-  body.destroy();
-}
-
 /** The bytes of a body, of which no more than needed are taken where it is too large or holds too much. */
 async function collect(
   body: Dispatcher.ResponseData['body'],
   { cap, isPlain }: { readonly cap: number; readonly isPlain: boolean },
   turns: Turns,
 ): Promise<Buffer | Fault> {
-  // A body that is given up half-way reports that as an error, to which nobody else listens.
-  body.on('error', () => undefined);
   const chunks: Buffer[] = [];
   const values = new ValueCount();
   let counted = 0;

@@ -2,6 +2,7 @@ import type { Fault } from '../departures.js';
 import { textAt, without } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import { knowingMadeUp } from './parts/alter.js';
+import { answeringEanInUse } from './parts/ean-in-use.js';
 
 /** Defects of what a create is answered with: refusals without cause, the path, the receipt. */
 export const createAnswers: readonly Fault[] = [
@@ -119,15 +120,10 @@ export const createAnswers: readonly Fault[] = [
     requirement: 'create/receipt-id-is-product-id',
     says: 'A create with an ean in use is answered with a receipt, though nothing is stored.',
     consequences: ['create/ean-twice-in-one-product-refused'],
-    rules: (rules) => ({
-      finish(written, call) {
-        const reply = rules.finish(written, call);
-        const { body } = reply;
-        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
-        if (!isTaken || call.operation !== 'create') return reply;
-        const timestamp = call.world.rules.writeTimestamp(call.world.clock.now());
-        return { ...reply, status: 201, body: JSON.stringify({ id: 'p-none', timestamp }) };
-      },
-    }),
+    rules: answeringEanInUse((refused, { world: { rules, clock } }) => ({
+      ...refused,
+      status: 201,
+      body: JSON.stringify({ id: 'p-none', timestamp: rules.writeTimestamp(clock.now()) }),
+    })),
   },
 ];

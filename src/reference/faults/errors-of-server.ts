@@ -3,6 +3,7 @@ import type { Call } from '../http/call.js';
 import type { Reply } from '../http/reply.js';
 import { isObject } from '../json/json.js';
 import { Refused } from '../model/refusal.js';
+import { answeringEanInUse } from './parts/ean-in-use.js';
 
 /** The answer of a service that broke off before it knew what it was asked for. */
 const brokenOff: Reply = {
@@ -17,14 +18,7 @@ export const errorsOfServer: readonly Fault[] = [
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'A create with an ean that another product holds is answered with 500, and nothing is stored.',
     consequences: ['create/ean-twice-in-one-product-refused'],
-    rules: (rules) => ({
-      finish(written, call) {
-        const reply = rules.finish(written, call);
-        const { body } = reply;
-        const isTaken = typeof body === 'string' && body.includes('"DUPLICATE_EAN"');
-        return isTaken && call.operation === 'create' ? { ...reply, status: 500 } : reply;
-      },
-    }),
+    rules: answeringEanInUse((refused) => ({ ...refused, status: 500 })),
   },
   {
     name: 'malformed-json-is-500',

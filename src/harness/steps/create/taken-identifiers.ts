@@ -4,7 +4,7 @@ import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -118,8 +118,8 @@ export const holderIsLeft = async (
   check: Check,
   { answered, before, first }: TakenIdentifier,
 ): Promise<void> => {
-  // Where it is accepted, the one product may be updated.
-  if (isSuccess(answered)) return;
+  // Where it is accepted, the one product may be updated; what got no clear answer may have been carried out.
+  if (!isRefusal(answered)) return;
   const read = await check.given.read(first);
   recall(first.created, answered);
   const [change] = changesUnasked(check.has, before, objectOf(read));

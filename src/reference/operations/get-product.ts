@@ -11,7 +11,7 @@ import { Refused } from '../model/refusal.js';
 export function getProduct(call: Call): Reply {
   const { rules } = call.world;
   const found = rules.findAddressed(call.key, call);
-  const product = found && visible(found, rules.answersLate(call) ? rules.lag().get : 0);
+  const product = found && visible(found, rules.answersLate(call) ? rules.lag().get : 0, rules.time());
   if (product === undefined) throw new Refused(rules.unknownProduct(call.key, call));
   return { status: 200, body: rules.showProduct(product, call) };
 }

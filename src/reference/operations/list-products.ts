@@ -25,12 +25,17 @@ function matching(query: ListQuery, call: Call): Iterable<Product> {
   const tests = testsOf(query, call);
   const ordered = rules.listOrder(candidates(query, call), call);
   // To skip a hundred thousand products costs nothing where none of them need be looked at.
-  return lag === 0 && tests.length === 0 ? ordered : passing(ordered, lag, tests);
+  return lag === 0 && tests.length === 0 ? ordered : passing(ordered, lag, tests, rules.time());
 }
 
-function* passing(ordered: Iterable<Product>, lag: number, tests: readonly Test[]): Iterable<Product> {
+function* passing(
+  ordered: Iterable<Product>,
+  lag: number,
+  tests: readonly Test[],
+  now: number,
+): Iterable<Product> {
   for (const candidate of ordered) {
-    const product = visible(candidate, lag);
+    const product = visible(candidate, lag, now);
     if (product !== undefined && tests.every((test) => test(product))) yield product;
   }
 }

@@ -16,7 +16,7 @@ export async function patchProduct(call: Call): Promise<Reply> {
   const { rules } = call.world;
   const body = await readJson(call);
   const product = rules.findAddressed(call.key, call);
-  if (product === undefined || visible(product, rules.lag().patch) === undefined) {
+  if (product === undefined || visible(product, rules.lag().patch, rules.time()) === undefined) {
     throw new Refused(rules.unknownProduct(call.key, call));
   }
   return rules.patchAnswer(await carryOut(draftUpdate(product, readSent(body, call), call)), call);

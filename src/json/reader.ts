@@ -175,10 +175,11 @@ export class JsonReader {
   }
 
   #number(): LosslessNumber {
-    numeral.lastIndex = this.#at;
-    const [digits] = numeral.exec(this.#text) ?? this.#refuse('a value');
-    this.#at += digits.length;
-    return new LosslessNumber(digits);
+    const start = this.#at;
+    numeral.lastIndex = start;
+    if (!numeral.test(this.#text)) this.#refuse('a value');
+    this.#at = numeral.lastIndex;
+    return new LosslessNumber(this.#text.slice(start, this.#at));
   }
 
   #refuse(expected: string): never {

@@ -8,12 +8,14 @@ import { shortened, shown } from './shown.js';
 
 export { shown } from './shown.js';
 
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
 const trees = new WeakMap<Answer, Reading>();
 
 const knownTrees = new KnownTrees();
 
 /** Apart from the trees of whole answers: what a list may show of a product differs from what a get must show. */
-const knownElements = new KnownTrees();
+const knownElements = new KnownTrees(copyOf);
 
 /** Makes room for what the answers of so many runs at one time are read to. */
 export const expectAnswersOf = (runs: number): void => {
@@ -28,12 +30,9 @@ const read = (text: string): Reading => {
   return parsed.ok ? { json: parsed.value, repeated: parsed.repeated } : { json: undefined };
 };
 
-/** A part of a text would keep the whole of it. */
-const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
-
 /** Most products of a list stood in another one before: each is read once, and has one tree in all lists. */
 const readBody = (text: string): Reading => {
-  const readings = elementTexts(text)?.map((element) => knownElements.of(copyOf(element), read)) ?? [];
+  const readings = elementTexts(text)?.map((element) => knownElements.of(element, read)) ?? [];
   const elements = readings.flatMap(({ json }) => (json === undefined ? [] : [json]));
   if (elements.length === 0 || elements.length < readings.length) return read(text);
   const index = readings.findIndex(({ repeated }) => repeated !== undefined);

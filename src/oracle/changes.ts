@@ -95,10 +95,11 @@ const contentChanges = (
     const [was, is] = [before.get(path), after.get(path)];
     const content = was ?? is;
     if (content === undefined || !isCompared(content) || sentPaths.has(path)) return [];
-    if (content.path.length === 1 && identifiers.includes(content.code)) return [];
+    if (content.isAtBase && identifiers.includes(content.code)) return [];
     if (sameInAnyOrder(was?.value, is?.value)) return [];
-    const related = sentCodes.has(content.code);
-    return [change(node, { ...content, related }, [was?.value, is?.value])];
+    const { place, code, kind } = content;
+    const what = { place, code, kind, path: content.path, related: sentCodes.has(code) };
+    return [change(node, what, [was?.value, is?.value])];
   });
 };
 

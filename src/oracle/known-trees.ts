@@ -23,8 +23,14 @@ export interface Reading {
  */
 export class KnownTrees {
   readonly #readings = new Map<string, Reading>();
+  readonly #keyOf: (text: string) => string;
   #characters = 0;
   #most = charactersPerRun;
+
+  /** @param keyOf what a text is kept as: where texts are parts of others, a copy, since a part would keep the whole. */
+  constructor(keyOf = (text: string): string => text) {
+    this.#keyOf = keyOf;
+  }
 
   /** Makes room for the texts of so many runs at one time. */
   widen(runs: number): void {
@@ -41,7 +47,7 @@ export class KnownTrees {
       return known;
     }
     const reading = read(text);
-    if (text.length <= longestText) this.#keep(text, reading);
+    if (text.length <= longestText) this.#keep(this.#keyOf(text), reading);
     return reading;
   }
 

@@ -18,21 +18,24 @@ const withoutFraction = /^-?\d+(e[+-]?\d+)?$/i;
 
 /** A price that is no object keyed by currency has no amounts to look at; that it is none is judged elsewhere. */
 const isAmount = (content: Content): boolean =>
-  content.kind !== 'price' || content.path.at(-1) !== content.code || isNumber(content.value);
+  content.kind !== 'price' || content.currency !== undefined || isNumber(content.value);
 
-const amounts = (seen: SeenProduct, fields: readonly Field[], kind: Kind): readonly Amount[] =>
-  allContent(seen.product, fields)
-    .filter((content) => content.kind === kind && isAmount(content))
-    .flatMap((content) => {
-      const mustBeNumber = !(seen.listed && content.owner === 'variant');
-      const place = (): string => seen.pointer + pointerOf(content);
-      if (!Array.isArray(content.value)) return [{ value: content.value, pointer: place, mustBeNumber }];
-      return content.value.map((value, index) => ({
-        value,
-        pointer: () => place() + pointer(index),
-        mustBeNumber,
-      }));
-    });
+const amounts = (seen: SeenProduct, fields: readonly Field[], kind: Kind): readonly Amount[] => {
+  const found: Amount[] = [];
+  for (const content of allContent(seen.product, fields)) {
+    if (content.kind !== kind || !isAmount(content)) continue;
+    const { value, owner } = content;
+    const mustBeNumber = !(seen.listed && owner === 'variant');
+    const place = (): string => seen.pointer + pointerOf(content);
+    if (!Array.isArray(value)) found.push({ value, pointer: place, mustBeNumber });
+    else {
+      for (const [index, one] of value.entries()) {
+        found.push({ value: one, pointer: () => place() + pointer(index), mustBeNumber });
+      }
+    }
+  }
+  return found;
+};
 
 /** The prices that a list shows at the top of an element, where the definition has no field of that name. */
 const listedPrices = (seen: SeenProduct, fields: readonly Field[]): readonly Amount[] => {

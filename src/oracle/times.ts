@@ -16,8 +16,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** Days since 1970-01-01 of a day written YYYY-MM-DD; undefined for a day that no calendar has. */
-export const dayNumber = (day: string): number | undefined => {
+const countDays = (day: string): number | undefined => {
   const match = dayPattern.exec(day);
   if (match === null) return undefined;
   const [year, month, date] = match.slice(1).map(Number);
@@ -27,9 +26,27 @@ export const dayNumber = (day: string): number | undefined => {
   return new Date(0).setUTCFullYear(year, month - 1, date) / (secondsPerDay * 1000);
 };
 
+/** A run reads the same few days thousands of times. */
+const knownDays = new Map<string, number | undefined>();
+
+const mostDays = 1000;
+
+/** Days since 1970-01-01 of a day written YYYY-MM-DD; undefined for a day that no calendar has. */
+export const dayNumber = (day: string): number | undefined => {
+  if (!knownDays.has(day)) {
+    if (knownDays.size === mostDays) knownDays.clear();
+    knownDays.set(day, countDays(day));
+  }
+  return knownDays.get(day);
+};
+
 const ticksOf = (day: string, clock: string, fraction: string): Ticks | undefined => {
   const days = dayNumber(day);
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  const [hours, minutes, seconds] = [
+    Number(clock.slice(0, 2)),
+    Number(clock.slice(3, 5)),
+    Number(clock.slice(6)),
+  ];
   if (days === undefined || hours > 23 || minutes > 59 || seconds > 59) return undefined;
   const whole = days * secondsPerDay + hours * 3600 + minutes * 60 + seconds;
   return BigInt(whole) * ticksPerSecond + BigInt(fraction.padEnd(7, '0').slice(0, 7));

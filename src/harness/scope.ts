@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Exchange } from '../target/exchange.js';
+import { inContext, theContext } from './context.js';
 import type { Ledger } from './ledger.js';
 
 /** One attempt at one example of a check: what it sent, and how many values it has drawn. */
@@ -44,13 +44,11 @@ export interface Scope {
   readonly attempt: Attempt;
 }
 
-const storage = new AsyncLocalStorage<Scope>();
-
 /** Runs `work` so that every request and judgement in it belongs to `scope`. */
-export const within = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => storage.run(scope, work);
+export const within = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => inContext({ scope }, work);
 
 /** The scope of the caller; undefined outside of checks. */
-export const currentScope = (): Scope | undefined => storage.getStore();
+export const currentScope = (): Scope | undefined => theContext().scope;
 
 /**
  * The scope of the caller.
@@ -58,7 +56,7 @@ export const currentScope = (): Scope | undefined => storage.getStore();
  * @throws {Error} outside of a check: a fault of the suite.
  */
 export const scopeOfCheck = (): Scope => {
-  const scope = storage.getStore();
+  const scope = currentScope();
   if (scope === undefined) throw new Error('used outside of a requirement');
   return scope;
 };

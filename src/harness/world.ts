@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
@@ -6,6 +5,7 @@ import type { Identifiers } from '../generators/identifiers.js';
 import type { Target } from '../target/client.js';
 import type { Operation } from '../target/exchange.js';
 import type { Basics } from './basics.js';
+import { inContext, theContext } from './context.js';
 import type { Flock } from './flock.js';
 import type { QuietProducts } from './quiet-products.js';
 import type { SentTexts } from './sent-texts.js';
@@ -46,10 +46,8 @@ const fewRequirements = 10;
 /** Whether a run looks at few requirements: what others would send, make and read is not there. */
 export const isNarrow = (selected: ReadonlySet<RequirementId>): boolean => selected.size <= fewRequirements;
 
-const worlds = new AsyncLocalStorage<World>();
-
 /** Does a part of the run that has this world: several runs may go on in one thread. */
-export const inWorld = <T>(world: World, work: () => T): T => worlds.run(world, work);
+export const inWorld = <T>(world: World, work: () => T): T => inContext({ world }, work);
 
 /**
  * The world of the run that the caller is a part of.
@@ -57,7 +55,7 @@ export const inWorld = <T>(world: World, work: () => T): T => worlds.run(world, 
  * @throws {Error} outside of a run: a fault of the suite.
  */
 export const theWorld = (): World => {
-  const world = worlds.getStore();
+  const { world } = theContext();
   if (world === undefined) throw new Error('used outside of a run');
   return world;
 };

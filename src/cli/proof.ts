@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Unrelated defects in one service: what the proof of a whole run costs in time falls to a fifth. */
-export const defaultTogether = 12;
+export const defaultTogether = 16;
 
 const amongOf = ({ rare, lawful }: SelftestFlags): Among => {
   if (lawful === true) return 'lawful services';

@@ -49,17 +49,20 @@ interface ListedDeparture {
   readonly rare: 'standard' | 'deep' | null;
   readonly consequences: readonly string[];
   readonly settings: Settings;
-  /** What a lawful service speaks about: of two that share a topic one undoes the other. Empty for a fault. */
+  /** What it speaks about: of two lawful services that share a topic one undoes the other. */
   readonly topics: readonly string[];
   /** Whether nothing else is to be looked at on the service: it would not show, or take too long. */
   readonly alone: boolean;
 }
 
-/** What a dialect speaks about: each rule is a topic; so are the number of products and the definition. */
-export function topicsOf({ name, rules, seedProducts, catalog }: Dialect): readonly string[] {
+/** What a departure speaks about: each rule is a topic; so are the number of products and the definition. */
+export function topicsOf(departure: Dialect | Fault): readonly string[] {
+  const rules = Object.keys(departure.rules(lawful));
+  if ('requirement' in departure) return rules;
+  const { name, seedProducts, catalog } = departure;
   return [
     `dialect ${name}`,
-    ...Object.keys(rules(lawful)),
+    ...rules,
     ...(seedProducts === undefined ? [] : ['products']),
     ...(catalog === undefined ? [] : ['definition']),
   ];
@@ -76,7 +79,7 @@ export function listed(departure: Dialect | Fault): ListedDeparture {
     rare: 'rare' in departure ? (departure.rare ?? null) : null,
     consequences: departure.consequences ?? [],
     settings: departure.settings ?? {},
-    topics: 'requirement' in departure ? [] : topicsOf(departure),
+    topics: topicsOf(departure),
     alone: 'alone' in departure,
   };
 }

@@ -30,9 +30,9 @@ export interface FaultProof {
   readonly own: Sighting | null;
   /** Ids of the others that the defect declares: they may turn red, too. */
   readonly declares: readonly string[];
-  /** Those of them that did. */
+  /** Those of them that did, on a service that may have had other defects which declare them, too. */
   readonly consequences: readonly Sighting[];
-  /** Names of the other defects that its service had: they declare nothing that this one declares. */
+  /** Names of the other defects that its service had: none of them declares the requirement that this one breaks. */
   readonly beside: readonly string[];
   /** Others that turned red though the defect does not declare them: nobody has shown that they should. */
   readonly undeclared: readonly Sighting[];

@@ -45,15 +45,25 @@ const untestedOf = ({ requirements }: Results): string[] =>
 /** The outcome that says of a broken requirement that it is broken. */
 const redFor = ({ level }: RequirementResult): string => (level === 'MUST' ? 'failed' : 'warned');
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Looks whether a defect turned its own requirement red, and none besides that it does not declare. The seed decides
  * which example meets a rare one first: a failed MUST among the requirements that it declares shows it as well.
+ *
+ * @param shared requirements that another defect of the same service declares as well: they show neither.
  */
-export const proveFault = (fault: Fault, results: Results): FaultProof => {
+export const proveFault = (
+  fault: Fault,
+  results: Results,
+  shared: ReadonlySet<string> = none,
+): FaultProof => {
   const own = results.requirements.find(({ id }) => id === fault.requirement);
   const others = results.requirements.filter((result) => isRed(result) && result !== own);
   const isDeclared = ({ id, outcome }: RequirementResult): boolean =>
     outcome !== 'error' && fault.consequences.includes(id);
+  const showsRare = (result: RequirementResult): boolean =>
+    isDeclared(result) && result.outcome === 'failed' && !shared.has(result.id);
   const rare = fault.rare ?? null;
   const isShown = own !== undefined && own.outcome === redFor(own);
   return {
@@ -62,7 +72,7 @@ export const proveFault = (fault: Fault, results: Results): FaultProof => {
     rare,
     promised: promises(results.run.profile, rare),
     requirement: fault.requirement,
-    caught: isShown || (rare !== null && others.some((one) => isDeclared(one) && one.outcome === 'failed')),
+    caught: isShown || (rare !== null && others.some((one) => showsRare(one))),
     own: own === undefined ? null : sightingOf(own),
     declares: fault.consequences,
     consequences: others.filter(isDeclared).map(sightingOf),
@@ -91,21 +101,30 @@ export const proveDialect = (dialect: Departure, results: Results): DialectProof
   };
 };
 
-/** What several departures of one service show, each judged by what no other declares. */
+/** What several departures of one service show, each judged by what no other declares, or declares as it does. */
 const eachOf = <D extends Departure, P>(
   departures: readonly D[],
   results: Results,
-  prove: (departure: D, results: Results) => P,
+  prove: (departure: D, results: Results, foreign: ReadonlySet<string>) => P,
 ): (P & { readonly beside: readonly string[] })[] =>
   departures.map((departure) => {
     const others = departures.filter((other) => other !== departure);
-    const foreign = new Set(
-      others.flatMap(({ consequences, requirement }) => [requirement, ...consequences]),
+    const foreign = new Set<string>(
+      others.flatMap(({ consequences, requirement }) =>
+        requirement === null ? consequences : [requirement, ...consequences],
+      ),
     );
     const requirements = results.requirements.filter(
-      ({ id, outcome }) => outcome === 'error' || outcome === 'untested' || !foreign.has(id),
+      ({ id, outcome }) =>
+        outcome === 'error' ||
+        outcome === 'untested' ||
+        !foreign.has(id) ||
+        departure.consequences.includes(id),
     );
-    return { ...prove(departure, { ...results, requirements }), beside: others.map(({ name }) => name) };
+    return {
+      ...prove(departure, { ...results, requirements }, foreign),
+      beside: others.map(({ name }) => name),
+    };
   });
 
 /** What the results of a service with several departures say of them. */

@@ -8,7 +8,7 @@ import type { Departure } from '../results/prove.js';
 export interface ListedDeparture extends Departure {
   /** Variables of the environment, by name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What a lawful service speaks about: of two that share a topic one undoes the other. Empty for a fault. */
+  /** What it speaks about: of two lawful services that share a topic one undoes the other. */
   readonly topics: readonly string[];
   /** Whether nothing else is to be looked at on the service: it would not show, or take too long. */
   readonly alone: boolean;

@@ -17,7 +17,7 @@ const namesOf = (groups: readonly (readonly ListedDeparture[])[]): string[][] =>
   groups.map((group) => group.map(({ name }) => name));
 
 describe('departures that one service may have', () => {
-  test('have nothing in common that may turn red', () => {
+  test('do not turn red what another one breaks', () => {
     const all = [
       defect('a', 'get/by-ean', 'list/is-array'),
       defect('b', 'get/by-ean'),
@@ -28,9 +28,29 @@ describe('departures that one service may have', () => {
     const groups = unrelated(all, 3);
     expect(groups.flat().toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(all);
     for (const group of groups) {
-      const reds = group.flatMap(({ requirement, consequences }) => [requirement, ...consequences]);
-      expect(new Set(reds).size).toBe(reds.length);
+      for (const one of group) {
+        const others = group.filter((other) => other !== one);
+        const reds = others.flatMap(({ requirement, consequences }) => [requirement, ...consequences]);
+        expect(reds).not.toContain(one.requirement);
+      }
     }
+  });
+
+  test('may have the same consequence', () => {
+    const all = [defect('a', 'get/a', 'list/is-array'), defect('b', 'list/b', 'list/is-array')];
+    expect(namesOf(unrelated(all, 2))).toEqual([['a', 'b']]);
+  });
+
+  test('speak about different rules where there is a choice', () => {
+    const about = (name: string, topic: string): ListedDeparture => ({
+      ...defect(name, `get/${name}`),
+      topics: [topic],
+    });
+    const all = [about('a', 'page'), about('b', 'state'), about('c', 'page'), about('d', 'state')];
+    expect(namesOf(unrelated(all, 2))).toEqual([
+      ['a', 'd'],
+      ['b', 'c'],
+    ]);
   });
 
   test('do not ask a client for different values of one setting', () => {

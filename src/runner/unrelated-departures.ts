@@ -2,6 +2,10 @@ import type { ListedDeparture } from './list-departures.js';
 
 type Group = [ListedDeparture, ...ListedDeparture[]];
 
+/** What must be red for a departure to be seen. */
+const ownOf = ({ requirement }: ListedDeparture): readonly string[] =>
+  requirement === null ? [] : [requirement];
+
 /** What a departure may turn red. */
 const redsOf = ({ requirement, consequences }: ListedDeparture): readonly string[] =>
   requirement === null ? consequences : [requirement, ...consequences];
@@ -20,18 +24,27 @@ const share = (one: Iterable<string>, other: Iterable<string>): boolean => {
   return [...one].some((item) => known.has(item));
 };
 
+/** Two lawful departures that speak about the same undo one another; two defects may still both show. */
+const undoes = (one: ListedDeparture, other: ListedDeparture): boolean =>
+  one.requirement === null && other.requirement === null && share(one.topics, other.topics);
+
 /**
- * Whether a service with both shows of each what it shows of it alone: nothing that is red may be of either, neither
- * undoes or hides the other, and a client is asked for nothing that contradicts itself.
+ * Whether a service with both shows of each what it shows of it alone: what one breaks the other must not turn red,
+ * neither undoes or hides the other, and a client is asked for nothing that contradicts itself.
  */
 const mayStandBeside = (one: ListedDeparture, other: ListedDeparture): boolean =>
   !one.alone &&
   !other.alone &&
-  !share(redsOf(one), redsOf(other)) &&
-  !share(one.topics, other.topics) &&
+  !share(ownOf(one), redsOf(other)) &&
+  !share(redsOf(one), ownOf(other)) &&
+  !undoes(one, other) &&
   !share(Object.keys(one.settings), Object.keys(other.settings));
 
-/** How many of a group break a requirement of the same area: those hide one another soonest. */
+/** How many of a group speak about the same as a departure: those hide one another soonest. */
+const rivals = (group: Group, { topics }: ListedDeparture): number =>
+  group.filter((other) => share(topics, other.topics)).length;
+
+/** How many of a group break a requirement of the same area: those hide one another sooner than others. */
 const neighbours = (group: Group, departure: ListedDeparture): number =>
   group.filter((other) => areaOf(other) === areaOf(departure)).length;
 
@@ -49,7 +62,9 @@ export const unrelated = (departures: readonly ListedDeparture[], size: number):
       .filter((some) => some.length < size && some.every((other) => mayStandBeside(departure, other)))
       .toSorted(
         (one, other) =>
-          neighbours(one, departure) - neighbours(other, departure) || one.length - other.length,
+          rivals(one, departure) - rivals(other, departure) ||
+          neighbours(one, departure) - neighbours(other, departure) ||
+          one.length - other.length,
       );
     if (groups.length < most || group === undefined) groups.push([departure]);
     else group.push(departure);

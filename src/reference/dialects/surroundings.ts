@@ -34,6 +34,7 @@ export const surroundings: readonly Dialect[] = [
     name: 'empty-catalogue',
     says: 'There is no product at the start.',
     seedProducts: 0,
+    alone: true,
     rules: () => ({}),
   },
   {

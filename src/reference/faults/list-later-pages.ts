@@ -20,6 +20,7 @@ export const listLaterPages: readonly Fault[] = [
     name: 'codes-looked-at-behind-paging',
     requirement: 'list/pages-cover-the-set',
     says: 'A list skips and takes products before it looks at codes.',
+    alone: true,
     rules: (rules) => {
       const unwanted = new WeakMap<Call, Set<Product>>();
       return {

@@ -39,6 +39,7 @@ export const listTerms: readonly Fault[] = [
     name: 'unknown-term-finds-all',
     requirement: 'list/unknown-term-finds-nothing',
     says: 'The term is not looked at.',
+    alone: true,
     rules: () => ({ matchesTerm: () => true }),
   },
   {

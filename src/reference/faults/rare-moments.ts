@@ -103,6 +103,7 @@ export const rareMoments: readonly Fault[] = [
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'An update refused for an ean in use stores its product fields all the same.',
     consequences: ['patch/foreign-ean-stays-unique'],
+    alone: true,
     rules: (rules) => ({
       afterRefusal(change, refusal) {
         const { before, draft } = change;

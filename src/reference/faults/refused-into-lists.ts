@@ -25,6 +25,7 @@ export const refusedIntoLists: readonly Fault[] = [
     name: 'update-with-ean-in-use-shows-in-lists',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'Lists show an update that was refused for an ean in use, until the next one is stored.',
+    alone: true,
     rules: leaking(({ code }) => code === 'DUPLICATE_EAN'),
   },
   {

@@ -30,18 +30,21 @@ export const sequences: readonly Fault[] = [
     name: 'holder-of-ean-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an ean in use leaves its name with the product that holds it.',
+    alone: true,
     rules: holderTakesName('DUPLICATE_EAN', 'ean'),
   },
   {
     name: 'holder-of-external-id-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an externalId in use leaves its name with the product that holds it.',
+    alone: true,
     rules: holderTakesName('DUPLICATE_EXTERNALID', 'externalId'),
   },
   {
     name: 'missing-text-of-the-product-before',
     requirement: 'sequences/last-written-shows',
     says: 'A text that is not required, and that a create leaves out, is that of the last product that was created with one.',
+    alone: true,
     rules: (rules) => {
       const last = new Map<string, Json>();
       return onCreate((product, { call: { world } }) => {
@@ -61,6 +64,7 @@ export const sequences: readonly Fault[] = [
     name: 'missing-languages-of-the-product-before',
     requirement: 'sequences/last-written-shows',
     says: 'A product that is created without languages has those of the last one that was created with some.',
+    alone: true,
     rules: (rules) => {
       let last: Json | undefined;
       return onCreate((product) => {
@@ -88,6 +92,7 @@ export const sequences: readonly Fault[] = [
     name: 'lists-keep-first-content',
     requirement: 'sequences/lists-agree',
     says: 'Lists go on to show the content in languages and channels that a product was created with.',
+    alone: true,
     rules: knowingFirst((rules, firstOf) => ({
       showElement(product, call) {
         const { content } = firstOf(product);
@@ -117,6 +122,7 @@ export const sequences: readonly Fault[] = [
     name: 'lost-variant-race',
     requirement: 'sequences/concurrent-updates-both-show',
     says: 'An update of variants alone writes all variants as they were when the request came.',
+    alone: true,
     rules: (rules) => ({
       beforeWrite: (change) =>
         changesVariantsAlone(change)

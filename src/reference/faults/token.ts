@@ -134,6 +134,7 @@ export const token: readonly Fault[] = [
     requirement: 'token/second-token-works',
     says: 'Every second token request of one client is refused.',
     consequences: ['token/scope-may-be-left-out'],
+    alone: true,
     rules: (rules) => {
       const asked = new Map<string, number>();
       return {

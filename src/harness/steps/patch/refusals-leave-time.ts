@@ -55,13 +55,20 @@ const movedIn = ({ answered, before }: Look): Judgement => {
   };
 };
 
-/** A job of the target may save a product at any time: what moves counts only if it moves with each of two refusals. */
+/**
+ * A job of the target may save a product at any time. What moves counts only if it moves with each of so many
+ * refusals, and rests before each of them: where a job saves every other time, that happens once in 256 runs at most.
+ */
+const looks = 4;
+
 const leavesTime = (check: Check, product: Product, update: RefusedUpdate): Promise<void> =>
   once(async () => {
     recall(product.created);
-    const first = await lookAround(check, product, update);
-    if (movedIn(first) === undefined) return;
-    judge(movedIn(await lookAround(check, product, update)));
+    let moved = movedIn(await lookAround(check, product, update));
+    for (let look = 2; look <= looks && moved !== undefined; look += 1) {
+      moved = movedIn(await lookAround(check, product, update));
+    }
+    judge(moved);
   });
 
 /** Whether a client was turned away, for whatever reason. */

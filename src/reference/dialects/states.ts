@@ -14,13 +14,17 @@ export const states: readonly Dialect[] = [
   },
   {
     name: 'every-currency-needed',
-    says: 'A required price is there once it is given in every currency.',
+    says: 'A required price is there once it is given in every currency that a write may name.',
     rules: (rules) => ({
       countsAsValue: (value, field, world) =>
         rules.countsAsValue(value, field, world) &&
         (field.kind !== 'price' ||
           !isObject(value) ||
-          [...world.data.currencies].every((currency) => member(value, currency) !== undefined)),
+          [...world.data.currencies].every(
+            (currency) =>
+              member(value, currency) !== undefined ||
+              !world.rules.currencyExists(currency, { field }, world),
+          )),
     }),
   },
   {

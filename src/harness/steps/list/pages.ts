@@ -3,6 +3,7 @@ import { stringifyJson } from '../../../json/stringify.js';
 import { pointer } from '../../../json/tree.js';
 import { isThere, shown } from '../../../oracle/body.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
+import { isLive } from '../../../oracle/seen-products.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
@@ -110,13 +111,16 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
   return inEachSize(set.filter, set.count);
 };
 
-const idOf = (element: JsonObject): string => {
+/** What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its successor. */
+const nameOf = (element: JsonObject): string => {
   const id = [element.id, element.productId, element.externalId].find(isThere);
-  return id === undefined
-    ? untestable(
-        'elements of the list bear neither id nor productId nor externalId: make lists show one of them',
-      )
-    : stringifyJson(id);
+  if (id === undefined) {
+    return untestable(
+      'elements of the list bear neither id nor productId nor externalId: make lists show one of them',
+    );
+  }
+  if (isLive(element)) return stringifyJson(id);
+  return `${stringifyJson(id)} (${shown(element.state)}, created ${shown(element.createdOn)})`;
 };
 
 /** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
@@ -124,7 +128,7 @@ export const readWhole = async ({ lists }: Check, filter: Query): Promise<Readon
   const { elements, whole } = await lists.sweep(filter);
   if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
   return new Map(
-    elements.map((element) => [idOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
+    elements.map((element) => [nameOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
   );
 };
 
@@ -143,10 +147,10 @@ const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviat
   if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
   const elements = elementsOf(page);
   if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');
-  const index = elements.findIndex((element) => seen.has(idOf(element)));
+  const index = elements.findIndex((element) => seen.has(nameOf(element)));
   const again = elements[index];
   if (again === undefined) return undefined;
-  return deviation('products that no page before has shown', `${idOf(again)} again`, pointer(index));
+  return deviation('products that no page before has shown', `${nameOf(again)} again`, pointer(index));
 };
 
 /** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
@@ -167,7 +171,7 @@ const walk = async (
     );
     const flaw = flawOf(page, isOpen ? Number.POSITIVE_INFINITY : size, seen);
     if (flaw !== undefined) return flaw;
-    const ids = elementsOf(page).map(idOf);
+    const ids = elementsOf(page).map(nameOf);
     // How many products are listed where nothing says how many is not shown: it may be none.
     if (isOpen && ids.length === 0 && elementsOf(await pim.list(set.filter)).length === 0)
       return untestable('a list holds nothing where no take is given');

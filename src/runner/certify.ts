@@ -4,6 +4,7 @@ import { breakOff } from '../harness/breaking-off.js';
 import { wasInterrupted } from '../results/interruption.js';
 import type { ProgressEvent } from '../results/progress.js';
 import type { Results } from '../results/results.js';
+import { unlessLost } from './lost-thread.js';
 import { faultsOf, growFreely, growGently, openVitest } from './open-vitest.js';
 import { RunRecord } from './run-record.js';
 
@@ -78,7 +79,8 @@ export const certifyEach = async (
   vitest.provide('configs', configs);
   vitest.provide('abreast', abreast);
   try {
-    const faults = faultsOf(await vitest.start());
+    const ended = await unlessLost(vitest.start());
+    const faults = 'fault' in ended ? [ended.fault] : faultsOf(ended.value);
     return [...records.values()].map((record) => {
       const { misconfigured } = record.collector;
       if (misconfigured !== undefined) throw new ConfigError([misconfigured]);

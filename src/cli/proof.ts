@@ -24,7 +24,7 @@ interface Asked {
   readonly reports: string;
 }
 
-/** Unrelated defects in one service: what the proof of a whole run costs in time falls to a fifth. */
+/** Unrelated defects in one service: what the proof of a whole run costs in time falls to a sixth. */
 export const defaultTogether = 16;
 
 const amongOf = ({ rare, lawful }: SelftestFlags): Among => {

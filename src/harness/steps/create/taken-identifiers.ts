@@ -19,7 +19,6 @@ import { changesIn } from '../patch/changes.js';
 import { changesUnasked } from '../patch/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
-
 import { describe, judgeHeldOnce, type Prepare } from './twin-holders.js';
 
 /** Unique fields of the product that clients fill in. */

@@ -38,6 +38,18 @@ describe('a service that refuses the tokens of the run', () => {
     expect(stub.tokenRequests.length).toBeLessThan(15);
   });
 
+  test('is waited for where one operation refused them many times before the others did', async () => {
+    let lateUntil = Number.NEGATIVE_INFINITY;
+    const refusal: Handler = (_, response) => json(response, 401, {});
+    const { target, clock } = await serve((...asked) => (clock.now() > lateUntil ? ok : refusal)(...asked));
+    await askAll(target);
+    lateUntil = clock.now() + 3_000;
+    await Promise.all(Array.from({ length: 80 }, (_, index) => target.pim.get(`${index}`)));
+    for (let count = 0; count < 10; count += 1) await askAll(target);
+    expect(target.gone()).toBeNull();
+    expect((await target.pim.get('1')).answer.status).toBe(200);
+  });
+
   test.each([
     ['where it never took one', () => 401],
     ['where one operation refuses them', (url: string) => (url.includes('?') ? 200 : 401)],

@@ -1,8 +1,8 @@
 import type { Call } from './call.js';
 import type { Exchange, Operation } from './exchange.js';
 
-/** Tokens of the run that are refused in a row, before it is over: by then several of them were just issued. */
-const mostRefusals = 60;
+/** Refusals that were answered with a pause, before the run is over: by then several tokens were just issued. */
+const mostPauses = 52;
 
 /** One or two operations that refuse every token are broken themselves. */
 const fewestOperations = 3;
@@ -20,6 +20,8 @@ type Remedy = { readonly pauseMs: number } | { readonly giveUp: string };
 export class TokenRefusals {
   #everTaken: boolean = false;
   #inARow = 0;
+  /** One operation may refuse tokens many times before others do: that is no reason to pause, nor to give up. */
+  #pauses = 0;
   readonly #operations = new Set<Operation>();
 
   /** Takes in what came of a call; what to do about it, undefined where nothing is. */
@@ -31,6 +33,7 @@ export class TokenRefusals {
     if (answer.status !== 401) {
       this.#everTaken = true;
       this.#inARow = 0;
+      this.#pauses = 0;
       this.#operations.clear();
       return undefined;
     }
@@ -38,7 +41,8 @@ export class TokenRefusals {
     this.#operations.add(operation);
     if (!this.#everTaken || this.#inARow < fewRefusals || this.#operations.size < fewestOperations)
       return undefined;
-    if (this.#inARow < mostRefusals) return { pauseMs };
+    this.#pauses += 1;
+    if (this.#pauses <= mostPauses) return { pauseMs };
     return {
       giveUp:
         'the service took the tokens of the run, and then refused all of them with 401, those just issued as well: see whether the client was locked or its tokens were revoked, and whether the service still knows the keys of the authorization server',

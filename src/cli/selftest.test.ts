@@ -43,7 +43,7 @@ describe('selftest', () => {
     };
     const stage = await setStage({ services: { proveSuite } });
     await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
-    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 12 });
+    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 16 });
     await stage.run('selftest', '--together', '4');
     expect(asked[1]).toMatchObject({ only: null, among: 'all', together: 4 });
     await stage.run('selftest', '--lawful');

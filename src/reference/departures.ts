@@ -17,7 +17,7 @@ export interface Dialect {
   readonly seedProducts?: number;
   /** The definition and data that the service has in place of those it would have. */
   readonly catalog?: (given: Catalog) => Catalog;
-  /** Keeps a client waiting for so long, or has so little to look at, that nothing else is to be looked at beside it. */
+  /** Keeps a client waiting for so long, or has so little to look at, that nothing else can be looked at beside it. */
   readonly alone?: true;
   readonly rules: Departure;
 }
@@ -34,7 +34,10 @@ export interface Fault {
   readonly settings?: Settings;
   /** Ids of requirements that cannot hold either where this one is broken. */
   readonly consequences?: readonly string[];
-  /** Keeps a client from so much that what else is wrong with the service would not show, or shows only where nothing else is. */
+  /**
+   * Keeps a client from so much that what else is wrong with the service would not show, or shows only where nothing
+   * else is.
+   */
   readonly alone?: true;
   readonly rules: Departure;
 }

@@ -68,6 +68,21 @@ describe('several defects of one service', () => {
     expect(second).toMatchObject({ name: 'nobody-found', caught: true, consequences: [], undeclared: [] });
   });
 
+  test('both have a consequence that both declare, and that shows no rare one', () => {
+    const alike = { ...other, consequences: ['list/pages-cover-the-set'] };
+    const red = failing('list/take-bounds-the-answer', 'get/by-product-id', 'list/pages-cover-the-set');
+    const { shown } = proveTogether([sampleFault, alike], red);
+    expect(shown.map(({ consequences }) => ids(consequences))).toEqual([
+      ['list/pages-cover-the-set'],
+      ['list/pages-cover-the-set'],
+    ]);
+    expect(shown.flatMap(({ undeclared }) => undeclared)).toEqual([]);
+    const rare = { ...alike, rare: 'standard' } as const;
+    const without = failing('list/take-bounds-the-answer', 'list/pages-cover-the-set');
+    expect(proveTogether([rare], failing('list/pages-cover-the-set')).open).toEqual([]);
+    expect(proveTogether([sampleFault, rare], without).open).toEqual([rare]);
+  });
+
   test('are shown as far as they are caught: one may have hidden another', () => {
     const { shown, open } = proveTogether([sampleFault, other], failing('list/take-bounds-the-answer'));
     expect(shown.map(({ name }) => name)).toEqual(['take-ignored']);

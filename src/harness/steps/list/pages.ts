@@ -111,7 +111,10 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
   return inEachSize(set.filter, set.count);
 };
 
-/** What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its successor. */
+/**
+ * What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its
+ * successor.
+ */
 const nameOf = (element: JsonObject): string => {
   const id = [element.id, element.productId, element.externalId].find(isThere);
   if (id === undefined) {

@@ -126,7 +126,7 @@ export const sequences: readonly Fault[] = [
     rules: (rules) => ({
       beforeWrite: (change) =>
         changesVariantsAlone(change)
-          ? new Promise((resolve) => setTimeout(resolve, 40))
+          ? new Promise((resolve) => setTimeout(resolve, 250))
           : rules.beforeWrite(change),
       toStore(change) {
         const stored = rules.toStore(change);

@@ -72,7 +72,7 @@ export const proveFault = (
     rare,
     promised: promises(results.run.profile, rare),
     requirement: fault.requirement,
-    caught: isShown || (rare !== null && others.some((one) => showsRare(one))),
+    caught: isShown || (rare !== null && others.some(showsRare)),
     own: own === undefined ? null : sightingOf(own),
     declares: fault.consequences,
     consequences: others.filter(isDeclared).map(sightingOf),

@@ -5,8 +5,8 @@ import type { Pim } from '../../../target/pim.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { addToBareProduct } from './first-variants.js';
 
-/** A service of one product that takes no variants later. */
-const service = (pim: Pim): Pim => {
+/** A service of one product that answers every update with one status. */
+const service = (pim: Pim, status: number): Pim => {
   let held: JsonObject = {};
   return {
     ...pim,
@@ -15,16 +15,16 @@ const service = (pim: Pim): Pim => {
       return answeredWithJson({ id: 'internal' }, { operation: 'create', status: 201 });
     },
     get: async () => answeredWithJson(held),
-    patch: async () => answeredWithJson({}, { operation: 'patch', status: 400 }),
+    patch: async () => answeredWithJson({}, { operation: 'patch', status }),
   };
 };
 
 /** The status that an update with the first variants was answered, and why nothing follows. */
-const lookAt = async (noValidProduct: string | null) => {
+const lookAt = async (noValidProduct: string | null, answer = 400) => {
   let status: number | undefined;
   const { gaps } = await runOnFake(
     'patch/adds-variants-to-bare-product',
-    { service, has: { address: 'receipt-id', noValidProduct } },
+    { service: (pim) => service(pim, answer), has: { address: 'receipt-id', noValidProduct } },
     async (check) => {
       status = (await addToBareProduct(check)).answered.answer.status;
     },
@@ -39,4 +39,8 @@ test('that the first variants of a product are refused is judged where they are 
 test('is not judged where no product becomes Valid: something may be missing that nobody told of', async () => {
   const reason = 'content may be asked for elsewhere';
   expect(await lookAt(reason)).toEqual({ status: undefined, gaps: [reason] });
+});
+
+test('an answer that is no refusal is judged wherever it comes', async () => {
+  expect(await lookAt('content may be asked for elsewhere', 500)).toEqual({ status: 500, gaps: [] });
 });

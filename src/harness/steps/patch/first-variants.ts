@@ -3,7 +3,7 @@ import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { canFill, fieldsOf } from '../../../generators/fields.js';
 import { withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isRefusal } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
@@ -44,7 +44,7 @@ export const addToBareProduct = async (check: Check) => {
   };
   const { answered } = await sendUpdate(check, product, sent);
   // Variants that lack something may be refused: where no product becomes Valid, these may lack what no run knows of.
-  if (!isSuccess(answered)) check.needsValidProducts();
+  if (isRefusal(answered)) check.needsValidProducts();
   return { answered, before, product, sent };
 };
 

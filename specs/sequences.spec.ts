@@ -5,6 +5,7 @@ import {
   eanRaces,
   raceForEan,
   raceUpdates,
+  raceUpdatesOfLean,
   raceVariants,
   updateRaces,
 } from '../src/harness/sequences/races.js';
@@ -69,4 +70,4 @@ requirement(
   },
   'last',
 );
-property(updates, updateRaces, raceUpdates, { standard: 1, most: 20, twice: true });
+property(updates, updateRaces, raceUpdatesOfLean, { standard: 1, most: 20, twice: true });

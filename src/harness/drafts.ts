@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
+import { withoutField } from '../generators/incomplete.js';
 import { productPlan, type Shape } from '../generators/product.js';
 import { type StampOptions, stamp } from '../generators/stamp.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
@@ -19,13 +20,19 @@ export const draw = <T>(arbitrary: Arbitrary<T>): T => {
 
 const fullShape: Shape = { optional: 'all', variants: { min: 1, max: 3 }, locales: 'all', values: 'plain' };
 
+/** A product without what those of the attempt do without: its other values stay as they were drawn. */
+const paredBody = (body: JsonObject): JsonObject => {
+  const { without = [] } = scopeOfCheck().attempt.paring ?? {};
+  return without.reduce<JsonObject>((rest, field) => withoutField(rest, field), body);
+};
+
 /** Products of the same values that were never sent before, as many as there are options, each with identifiers of its own. */
 export const drawAlike = (
   has: Capabilities,
   shape: Partial<Shape>,
   options: readonly StampOptions[],
 ): JsonObject[] => {
-  const plan = draw(productPlan(has, { ...fullShape, ...shape }));
+  const plan = paredBody(draw(productPlan(has, { ...fullShape, ...shape })));
   return options.map((one) => stamp(plan, has, theWorld().identifiers, one));
 };
 

@@ -2,7 +2,7 @@ import { NoAnswer, neverSent } from '../target/pim.js';
 import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from './endings.js';
 import type { Evidence, Ledger } from './ledger.js';
 import { whyNoAnswer } from './no-answer.js';
-import { type Attempt, currentScope, newAttempt, scopeOfCheck, within } from './scope.js';
+import { type Attempt, currentScope, newAttempt, type Paring, scopeOfCheck, within } from './scope.js';
 
 /** How the examples of a check are judged. */
 export interface ExampleOptions {
@@ -14,6 +14,8 @@ export interface ExampleOptions {
   readonly patienceMs?: number;
   /** Nothing that was made before is looked at. */
   readonly anew?: boolean;
+  /** What its products and those of its parts do without. */
+  readonly paring?: Paring;
 }
 
 /** After this many beginnings an example whose writes get no clear answer is given up. */
@@ -67,7 +69,9 @@ export const tryExample = async (
   options: ExampleOptions = {},
 ): Promise<ExampleEnding> => {
   let seenBefore = false;
-  let anew = options.anew === true;
+  const paring = options.paring ?? currentScope()?.attempt.paring;
+  // Smaller products are fresh ones.
+  let anew = options.anew === true || paring !== undefined;
   let mayBorrow = true;
   const patienceMs = options.patienceMs ?? currentScope()?.attempt.patienceMs;
   for (let count = 1; ; count++) {
@@ -76,6 +80,7 @@ export const tryExample = async (
       isFirst: !anew,
       mayBorrow: mayBorrow && !anew,
       ...(patienceMs === undefined ? {} : { patienceMs }),
+      ...(paring === undefined ? {} : { paring }),
     });
     try {
       await within({ ledger, attempt }, work);

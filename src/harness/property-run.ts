@@ -4,21 +4,15 @@ import { whyNoMoreExamples } from './budget.js';
 import type { Check } from './check.js';
 import { Misfit } from './endings.js';
 import { type ExampleOptions, tryExample } from './examples.js';
-import { type Drawn, type Evidence, Ledger } from './ledger.js';
+import type { Drawn, Evidence, Ledger } from './ledger.js';
 import { plannedExamples } from './planned-examples.js';
 import type { Property, Replayable, Trial } from './property.js';
 import { type Broken, shrink } from './shrinking.js';
+import { withTrials } from './trials.js';
 import { theWorld } from './world.js';
 
 /** Examples of one property side by side: the others of the run shall not wait for all of them. */
 const atOneTime = 4;
-
-/** Simpler examples of one property that are tried at most, and requests for them. */
-const mostTries = 600;
-const mostRequests = 2_000;
-
-/** While shrinking, a write gets this many times the longest time that one took to show so far. */
-const patienceFactor = 4;
 
 /** More reasons why single examples could not be judged say nothing new. */
 const mostGaps = 2;
@@ -76,44 +70,32 @@ const firstBroken = async (
 };
 
 /** Makes a broken example as simple as can be, and looks at the simplest once more with all patience. */
-const simplest = async (
+const simplest = (
   ledger: Ledger,
   property: Property,
   check: Check,
   found: Broken<Trial>,
-): Promise<Broken<Trial>> => {
-  const world = theWorld();
-  const trials = new Ledger(ledger.id, ledger.products);
-  const mostPatienceMs = world.config.consistencyTimeout * 1_000;
-  const shortPatienceMs = Math.min(mostPatienceMs, patienceFactor * world.longestLagMs);
-  const { twice = false } = property.options;
-  const look = async (
-    example: Example<Trial>,
-    patience: Pick<ExampleOptions, 'patienceMs' | 'anew'>,
-  ): Promise<Evidence | undefined> => {
-    const judge = (): Promise<void> => example.value.judge(check);
-    const ending = await tryExample(trials, nameOf(property, example), judge, { twice, ...patience });
-    return ending.kind === 'deviated' ? ending.evidence : undefined;
-  };
-  let tries = 0;
-  const smallest = await shrink(found, {
-    look: (example) => look(example, { patienceMs: shortPatienceMs }),
-    keyOf: ({ value }) => JSON.stringify(value.value),
-    mayTry() {
-      tries += 1;
-      const fits = tries <= mostTries && trials.requests < mostRequests;
-      return fits && whyNoMoreExamples() === null && world.target.gone() === null && world.mayShrink();
-    },
+): Promise<Broken<Trial>> =>
+  withTrials(ledger, async ({ ledger: trials, mayTry, patienceMs: { brief, full } }) => {
+    const { twice = false } = property.options;
+    const look = async (
+      example: Example<Trial>,
+      patience: Pick<ExampleOptions, 'patienceMs' | 'anew'>,
+    ): Promise<Evidence | undefined> => {
+      const judge = (): Promise<void> => example.value.judge(check);
+      const ending = await tryExample(trials, nameOf(property, example), judge, { twice, ...patience });
+      return ending.kind === 'deviated' ? ending.evidence : undefined;
+    };
+    const smallest = await shrink(found, {
+      look: (example) => look(example, { patienceMs: brief }),
+      keyOf: ({ value }) => JSON.stringify(value.value),
+      mayTry,
+    });
+    if (smallest === found) return found;
+    const evidence = await look(smallest.example, { patienceMs: full, anew: true });
+    // What cannot be seen again in its simplest form was seen in the form in which it was drawn.
+    return evidence === undefined ? found : { example: smallest.example, evidence };
   });
-  if (smallest === found) {
-    ledger.requests += trials.requests;
-    return found;
-  }
-  const evidence = await look(smallest.example, { patienceMs: mostPatienceMs, anew: true });
-  ledger.requests += trials.requests;
-  // What cannot be seen again in its simplest form was seen in the form in which it was drawn.
-  return evidence === undefined ? found : { example: smallest.example, evidence };
-};
 
 /** Notes a drawn example that breaks the rule, with the way to it. */
 export const note = (ledger: Ledger, { example, evidence }: Broken<unknown>): void => {

@@ -1,6 +1,12 @@
+import type { Field } from '../discovery/capabilities.js';
 import type { Exchange } from '../target/exchange.js';
 import { inContext, theContext } from './context.js';
 import type { Ledger } from './ledger.js';
+
+/** What the products of an attempt do without, where a deviation is looked at again on smaller ones. */
+export interface Paring {
+  readonly without: readonly Field[];
+}
 
 /** One attempt at one example of a check: what it sent, and how many values it has drawn. */
 export interface Attempt {
@@ -15,6 +21,8 @@ export interface Attempt {
   readonly mayBorrow: boolean;
   /** Milliseconds that what was written may take to show; the consistency timeout where nothing is said. */
   readonly patienceMs?: number;
+  /** Missing where its products hold whatever is drawn. */
+  readonly paring?: Paring;
   /**
    * By the address of each product that no check changes and that the attempt looked at: the answer to the read of
    * another check that served it as well; null where it asked for itself.
@@ -26,7 +34,7 @@ export interface Attempt {
 /** The beginning of an attempt. */
 export const newAttempt = (
   example: string,
-  details: Partial<Pick<Attempt, 'mayRestart' | 'isFirst' | 'mayBorrow' | 'patienceMs'>> = {},
+  details: Partial<Omit<Attempt, 'example' | 'trace' | 'borrowed' | 'draws'>> = {},
 ): Attempt => ({
   example,
   trace: [],

@@ -1,9 +1,10 @@
 import type { Check } from './check.js';
-import { newAttempt, scopeOfCheck, within } from './scope.js';
+import { newAttempt, type Paring, scopeOfCheck, within } from './scope.js';
 import { theWorld, type World } from './world.js';
 
 /**
- * Something that several checks look at and none changes: made by the first that asks, once a run.
+ * Something that several checks look at and none changes: made by the first that asks, once a run, and once more for
+ * each look at smaller products.
  *
  * @param name decides which values are drawn, so that they are the same whichever check asks first.
  */
@@ -11,17 +12,20 @@ export const sharedByChecks = <T>(
   name: string,
   make: (check: Check) => Promise<T>,
 ): ((check: Check) => Promise<T>) => {
-  const made = new WeakMap<World, Promise<T>>();
+  const made = new WeakMap<World | Paring, Promise<T>>();
   return (check) => {
-    const world = theWorld();
-    const known = made.get(world);
+    const {
+      ledger,
+      attempt: { paring },
+    } = scopeOfCheck();
+    const whose = paring ?? theWorld();
+    const known = made.get(whose);
     if (known !== undefined) return known;
-    const { ledger } = scopeOfCheck();
-    const attempt = newAttempt(`shared/${name}`);
+    const attempt = newAttempt(`shared/${name}`, paring === undefined ? {} : { paring });
     const making = within({ ledger, attempt }, () => make(check));
-    made.set(world, making);
+    made.set(whose, making);
     // A later check may succeed where the first was interrupted.
-    making.catch(() => made.delete(world));
+    making.catch(() => made.delete(whose));
     return making;
   };
 };

@@ -3,19 +3,18 @@ import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
 import { expectAnswersOf } from '../oracle/body.js';
-import { publishedDefinition } from '../results/published-definition.js';
-import type { MadeProduct } from '../results/results.js';
 import { Basics } from './basics.js';
 import { createCheck } from './check.js';
 import { closeWatch } from './closing.js';
-import { Misfit, NotApplicable, Untestable } from './endings.js';
+import { NotApplicable, Untestable } from './endings.js';
 import { runCheck } from './examples.js';
+import { hand, handDiscovery } from './handing-over.js';
 import { Ledger } from './ledger.js';
-import type { CheckMeta } from './meta.js';
 import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
+import { pareDown } from './paring.js';
 import { propertyOf, replayablesOf } from './property.js';
 import { replayProperty, runProperty } from './property-run.js';
-import { type Ending, reportOf } from './report.js';
+import type { Ending } from './report.js';
 import {
   type Registered,
   registeredChecks,
@@ -56,48 +55,6 @@ const endingOf = async (work: () => Promise<void>): Promise<Ending> => {
   }
 };
 
-const hand = (
-  context: TestContext,
-  products: readonly MadeProduct[],
-  ledger?: Ledger,
-  ending: Ending = {},
-) => {
-  const { broken, config, sent, target } = theWorld();
-  const { seed, replayFlags } = config;
-  const gone = target.gone();
-  const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
-  const brokenOff = target.aborted.aborted ? String(target.aborted.reason) : null;
-  const cause = gone ?? brokenOff;
-  const meta: CheckMeta = {
-    run: config.runId,
-    // Identifiers that the target gives are texts of its own: it may put into them whatever it was sent.
-    products: target.redactor.value(products),
-    requestsSoFar: target.requests(),
-    requestsByOperation: Object.fromEntries(sent),
-    ...(misconfigured === undefined ? {} : { misconfigured }),
-    ...(gone === null ? {} : { gone }),
-    ...(ledger === undefined
-      ? {}
-      : { report: reportOf(ledger, ending, { seed, replayFlags, cause, redactor: target.redactor }) }),
-  };
-  if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
-  context.task.meta.pim = meta;
-};
-
-/** Adds the definition that was read, and what was passed over, to what the discovery hands over. */
-const handDiscovery = ({ task }: TestContext, notes: readonly string[]): void => {
-  const { capabilities, target } = theWorld();
-  if (task.meta.pim === undefined || capabilities.noDefinition !== null) return;
-  const { text } = target.redactor;
-  const fields = capabilities.fields.map((field) => ({
-    ...field,
-    code: text(field.code),
-    fieldType: text(field.fieldType),
-  }));
-  const definition = publishedDefinition(fields);
-  task.meta.pim = { ...task.meta.pim, definition, notes };
-};
-
 /** What every run looks at, then what is drawn; a replay looks at one drawn example alone. */
 const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> => {
   const check = createCheck();
@@ -118,6 +75,7 @@ const declareCheck = (run: Run, { id, phase, work }: Registered): void => {
     part(run, async (context) => {
       const ledger = new Ledger(id, [], phase === 'ahead');
       const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, work)));
+      await pareDown(ledger, { phase, work }, createCheck());
       hand(context, ledger.products, ledger, ending);
     }),
   );

@@ -154,10 +154,19 @@ const raceOnce = async (
   judge(deviation && { ...deviation, expected: `${deviation.expected} (${words})` }, value);
 };
 
-/** Holds races of updates on one product, one after the other. */
-export const raceUpdates = async (check: Check, each: readonly Schedule[]): Promise<void> => {
-  const product = await check.given.product({ variants: 1 });
+const raceOn = async (check: Check, body: JsonObject, each: readonly Schedule[]): Promise<void> => {
+  const product = await check.given.created(body);
   for (const schedule of each) await raceOnce(check, product, schedule);
+};
+
+/** Holds races of updates on one product that is as full as can be, one after the other. */
+export const raceUpdates = (check: Check, each: readonly Schedule[]): Promise<void> =>
+  raceOn(check, drawProduct(check.has, { variants: 1 }), each);
+
+/** The same on a product with no more than it must have, where that leaves fields to change: a finding shows it whole. */
+export const raceUpdatesOfLean = (check: Check, each: readonly Schedule[]): Promise<void> => {
+  const lean = drawProduct(check.has, { optional: 'none', variants: 1 });
+  return fieldChanges(check, lean).length < 2 ? raceUpdates(check, each) : raceOn(check, lean, each);
 };
 
 /** Updates two variants of one product at the same moment: a service may keep all of them in one place. */

@@ -16,7 +16,12 @@ import {
 } from '../src/harness/index.js';
 import { recall } from '../src/harness/scope.js';
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
-import { productIdOf, productsToRead, readOnceFound } from '../src/harness/steps/create/product-ids.js';
+import {
+  productIdOf,
+  productsToRead,
+  productWithSigns,
+  readOnceFound,
+} from '../src/harness/steps/create/product-ids.js';
 import { mediaCreates, productsWithMedia } from '../src/harness/steps/create/product-with-media.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
@@ -94,6 +99,16 @@ requirement('get/by-product-id', async (check) => {
       const answered = await readOnceFound(check, await productIdOf(check, product));
       expect(answered).toBeAccepted();
       expect(answered).toBeAbout(product);
+    },
+    { twice: true },
+  );
+  await once(
+    async () => {
+      const signed = await productWithSigns(check);
+      if (signed === undefined) return;
+      const answered = await readOnceFound(check, signed.productId);
+      expect(answered).toBeAccepted();
+      expect(answered).toBeAbout(signed.product);
     },
     { twice: true },
   );

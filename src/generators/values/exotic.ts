@@ -15,7 +15,7 @@ const mostCodes = 8;
 /** The codes of a field that services write otherwise than they were sent, and many at once where it takes several. */
 function exoticCodes(field: Field, has: SeenCodes): ExoticValue[] {
   const codes = [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
-  const odd = codes.filter((code) => !/^[\w-]+$/.test(code));
+  const odd = codes.filter((code) => !/^\w+$/.test(code));
   if (!field.multiple) return odd.map((value) => ({ label: 'a code with signs in it', value }));
   const many = [...odd, ...codes.filter((code) => !odd.includes(code))].slice(0, mostCodes);
   return many.length < 2 ? [] : [{ label: `${many.length} codes at once`, value: many }];

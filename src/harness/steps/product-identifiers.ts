@@ -14,6 +14,9 @@ interface ProductIdentifiers {
   readonly eans: readonly string[];
 }
 
+/** Letters and signs that a path holds in another form: which of them an identifier may have is left open. */
+export const withSigns = (identifier: string): string => `${identifier} ä+&`;
+
 /** Everything by which a product may be addressed, as its own answer shows it. */
 export const identifiersOf = async (check: Check, product: Product): Promise<ProductIdentifiers> => {
   const shown = await check.given.reading(product);

@@ -216,6 +216,17 @@ export const get: readonly Fault[] = [
     },
   },
   {
+    name: 'no-read-by-identifiers-with-signs',
+    requirement: 'get/by-product-id',
+    says: 'A read finds no product by an identifier that must be encoded in a path.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        call.operation === 'get' && encodeURIComponent(key) !== key
+          ? undefined
+          : rules.findAddressed(key, call),
+    }),
+  },
+  {
     name: 'unknown-product-is-null-the-second-time',
     requirement: 'get/unknown-product-refused',
     says: 'The second read of an unknown product is answered with success and null.',

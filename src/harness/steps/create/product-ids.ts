@@ -11,6 +11,7 @@ import { sharedByChecks } from '../../shared.js';
 import { unchanging } from '../../shared-reads.js';
 import { theWorld } from '../../world.js';
 import { ownProducts } from '../own-products.js';
+import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { leanProduct, leanProducts } from './lean-products.js';
 import { productWithMedia } from './product-with-media.js';
@@ -56,6 +57,30 @@ export const productsToRead = async (check: Check): Promise<readonly (() => Prom
     ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
     ...(check.has.media.length === 0 ? [] : [() => productWithMedia(check)]),
   ];
+};
+
+/**
+ * A product whose productId must be encoded in a path, shown by a list as it was sent; undefined where the target gives
+ * productIds by itself, refuses such a one, or makes another of it: which signs they may have is left open.
+ */
+export const productWithSigns = async ({
+  has,
+  lists,
+  pim,
+}: Check): Promise<{ readonly product: Product; readonly productId: string } | undefined> => {
+  if (has.productIdFromClient !== true) return undefined;
+  const label = theWorld().identifiers.label();
+  const plain = drawProduct(has, { optional: 'none', variants: 1 }, { label });
+  const productId = textOf(plain.productId);
+  if (productId === undefined) return undefined;
+  const body = { ...plain, productId: withSigns(productId) };
+  const created = await pim.create(body);
+  if (!isSuccess(created)) return undefined;
+  const receiptId = textOf(objectOf(created).id) ?? null;
+  const product = { body, receiptId, address: body.productId, created, label };
+  const { page } = await lists.shows(product, []);
+  const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
+  return element?.productId === body.productId ? { product, productId: body.productId } : undefined;
 };
 
 /** Reads a product by an identifier as soon as it is found, or once it should have been. */

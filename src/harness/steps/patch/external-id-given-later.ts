@@ -7,11 +7,9 @@ import { untestable } from '../../endings.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world.js';
+import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
-
-/** Letters and signs that a path holds in another form: which of them an identifier may have is left open. */
-const withSigns = (identifier: string): string => `${identifier} ä+&`;
 
 /**
  * A product without variants that was given its externalId by an update, as far as the target takes that: one that must

@@ -35,10 +35,13 @@ const outputOf = (stream: NodeJS.WriteStream): Output => ({
 
 /** The process that runs this program. */
 export const processIo = (): Io => {
-  for (const stream of [process.stdout, process.stderr]) {
+  for (const [name, stream] of [
+    ['standard output', process.stdout],
+    ['standard error', process.stderr],
+  ] as const) {
     // Whoever reads the output may stop reading, as `head` does: no reason to fail.
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code !== 'EPIPE') throw new Error(`${name} cannot be written to: ${error.message}`);
     });
   }
   return {

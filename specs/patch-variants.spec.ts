@@ -3,7 +3,7 @@ import { each, expect, judge, once, requirement, untestable } from '../src/harne
 import { recall } from '../src/harness/scope.js';
 import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
-import { afterForeignEan, eanHolder, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
+import { afterForeignEan, eanHolders, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { isOffered } from '../src/harness/steps/patch/kinds.js';
@@ -134,10 +134,10 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
 
 requirement('patch/foreign-ean-stays-unique', async (check) => {
   needsEan(check);
-  const holderFor = looks(eanHolder);
+  const holdersFor = looks(eanHolders);
   await each(
     foreignEans,
-    async (way) => judge(await afterForeignEan(check, await holderFor(check, way), way)),
+    async (way) => judge(await afterForeignEan(check, await holdersFor(check, way), way)),
     { twice: true },
   );
 });

@@ -94,6 +94,12 @@ export const patchPartial: readonly Fault[] = [
     rules: overlooked('ean', (_conflict, { before }) => before?.variants.length === 0),
   },
   {
+    name: 'foreign-ean-of-invalid-product-shared',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'An update may give a variant the ean of an Invalid product.',
+    rules: overlooked('ean', ({ holder }, { before }) => before !== undefined && holder.state === 'Invalid'),
+  },
+  {
     name: 'first-texts-of-third-variant-not-changed',
     requirement: 'patch/changes-variant-fields',
     says: 'A text of the third variant keeps its first value, the other variants take another.',

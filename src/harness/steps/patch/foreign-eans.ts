@@ -1,8 +1,9 @@
-import { withoutVariants } from '../../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { shown } from '../../../oracle/body.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { isLive } from '../../../oracle/seen-products.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
@@ -10,6 +11,7 @@ import { eventually } from '../../eventually.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
+import { dispensableField } from '../own-products.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
@@ -61,10 +63,30 @@ const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): read
   return own === undefined ? [] : [{ [code]: own }];
 };
 
-/** A product with an ean for each way: all of them want one of it. */
-export const eanHolder = sharedOnce('holder-of-foreign-eans', (check) =>
-  check.given.product({ variants: foreignEans.length }),
-);
+interface EanHolders {
+  /** A product with an ean for each way. */
+  readonly complete: Product;
+  /** The same without a required field; undefined where no such product could be made. */
+  readonly incomplete: Product | undefined;
+}
+
+/** Products that hold the eans which updates of others bring. */
+export const eanHolders = sharedOnce('holders-of-foreign-eans', async (check): Promise<EanHolders> => {
+  const { given, has, pim } = check;
+  const shape = { variants: foreignEans.length };
+  const complete = await given.product(shape);
+  const missing = dispensableField(has);
+  if (missing === undefined) return { complete, incomplete: undefined };
+  const body = withoutField(drawProduct(has, shape), missing);
+  const created = await pim.create(body);
+  return { complete, incomplete: isSuccess(created) ? await given.adopted(body, created) : undefined };
+});
+
+/** Ways to bring eans of an Invalid product: a service may compare them with those of its Valid products alone. */
+const fromIncomplete: readonly ForeignEan[] = ['a variant with one field', 'a first variant'];
+
+const holderFor = ({ complete, incomplete }: EanHolders, way: ForeignEan): Product =>
+  fromIncomplete.includes(way) ? (incomplete ?? complete) : complete;
 
 /**
  * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
@@ -72,10 +94,11 @@ export const eanHolder = sharedOnce('holder-of-foreign-eans', (check) =>
  */
 export const afterForeignEan = async (
   check: Check,
-  holder: Product,
+  holders: EanHolders,
   way: ForeignEan,
 ): Promise<readonly Deviation[]> => {
   const { given, has, pim } = check;
+  const holder = holderFor(holders, way);
   const { code } = needsEan(check);
   const held = await given.reading(holder);
   const ean = variantsOf(holder.body)[foreignEans.indexOf(way)]?.[code] ?? untestable(reasons.noEan);

@@ -8,6 +8,9 @@ import type { Registered } from './requirement.js';
 import { type Trials, withTrials } from './trials.js';
 import { theWorld } from './world.js';
 
+/** Requests for smaller products after which the smallest by then is shown: each look is one at the whole check. */
+const mostRequests = 500;
+
 /** Fields that a product may do without, and by which no check finds it or its variants. */
 const dispensable = ({ has }: Check): readonly Field[] => {
   const kept = [nameField(has), eanField(has)];
@@ -15,6 +18,10 @@ const dispensable = ({ has }: Check): readonly Field[] => {
     (field) => !field.required && !isIdentifier(field) && !kept.includes(field),
   );
 };
+
+/** The fields that a finding names. */
+const namedIn = ({ deviation: { expected, pointer, received } }: Evidence, fields: readonly Field[]) =>
+  fields.filter(({ code }) => [expected, pointer ?? '', received].some((text) => text.includes(code)));
 
 /** What a check shows on products that do without some fields; undefined where it shows nothing, or cannot be judged so. */
 const lookWithout = async (
@@ -53,17 +60,17 @@ export const pareDown = async (
   if (first === undefined || first.path !== undefined) return;
   if (config.profile !== 'deep' || config.path !== null || capabilities.noDefinition !== null) return;
   const all = dispensable(check);
-  await withTrials(ledger, async (trials) => {
-    const look = (kept: readonly Field[], patienceMs: number): Promise<Evidence | undefined> =>
-      lookWithout(
-        trials,
-        () => work(check),
-        all.filter((field) => !kept.includes(field)),
-        patienceMs,
-      );
+  const pare = async (trials: Trials): Promise<void> => {
+    const look = (kept: readonly Field[], patienceMs: number): Promise<Evidence | undefined> => {
+      const without = all.filter((field) => !kept.includes(field));
+      return lookWithout(trials, () => work(check), without, patienceMs);
+    };
     const { brief, full } = trials.patienceMs;
-    const least = await fewest(all, async (kept) => (trials.mayTry() ? look(kept, brief) : undefined));
+    const least = await fewest(all, namedIn(first, all), async (kept) =>
+      trials.mayTry() ? look(kept, brief) : undefined,
+    );
     const evidence = least && (await look(least.kept, full));
     if (evidence !== undefined) ledger.evidence.unshift(evidence);
-  });
+  };
+  await withTrials(ledger, pare, { most: mostRequests });
 };

@@ -20,7 +20,11 @@ export interface Trials {
 }
 
 /** Does something with trials of what a check found; their requests count as requests of the check. */
-export const withTrials = async <T>(ledger: Ledger, work: (trials: Trials) => Promise<T>): Promise<T> => {
+export const withTrials = async <T>(
+  ledger: Ledger,
+  work: (trials: Trials) => Promise<T>,
+  { most = mostRequests } = {},
+): Promise<T> => {
   const world = theWorld();
   const own = new Ledger(ledger.id, ledger.products);
   const full = world.config.consistencyTimeout * 1_000;
@@ -31,7 +35,7 @@ export const withTrials = async <T>(ledger: Ledger, work: (trials: Trials) => Pr
       patienceMs: { full, brief: Math.min(full, patienceFactor * world.longestLagMs) },
       mayTry() {
         tries += 1;
-        const fits = tries <= mostTries && own.requests < mostRequests;
+        const fits = tries <= mostTries && own.requests < most;
         return fits && whyNoMoreExamples() === null && world.target.gone() === null && world.mayShrink();
       },
     });

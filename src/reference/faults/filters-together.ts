@@ -60,6 +60,18 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'first-of-three-codes-dropped',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Where a list is asked for by three codes, the first of them is not looked at.',
+    rules: (rules) => ({
+      matchesCodes(product, fields, codes, call) {
+        const asked = filtersOf(call).filter((name) => call.world.definition.product.has(name));
+        const isDropped = asked.length > 2 && fields.every(({ code }) => code === asked[0]);
+        return isDropped || rules.matchesCodes(product, fields, codes, call);
+      },
+    }),
+  },
+  {
     name: 'range-of-one-day-is-empty',
     requirement: 'list/two-filters-both-hold',
     says: 'A list with one day as both bounds is empty.',

@@ -129,7 +129,8 @@ export const filtersTogether = async (
     // Or on what sort of field it is: a code of several may be looked for in another way than a single one.
     ...others.slice(0, mostFields).map((field) => [field, first] as const),
     ...eachTwo([second, ...others].slice(0, mostCrossed)),
-    // A service may look at so many filters and no more.
+    // A service may look at so many filters and no more, of one kind or of all.
+    [first, second, others[0]],
     [state, first, second ?? since, until],
   ];
   return sets.flatMap((sides) => {

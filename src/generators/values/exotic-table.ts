@@ -89,6 +89,7 @@ const decimals: readonly ExoticValue[] = [
   { label: 'below zero', value: new LosslessNumber('-1.1') },
   { label: 'between zero and minus one', value: new LosslessNumber('-0.5') },
   { label: 'below zero, with a zero at the end', value: new LosslessNumber('-12.50') },
+  { label: 'ten thousand million million', value: new LosslessNumber('10000000000000000') },
 ];
 
 const amounts: readonly ExoticValue[] = decimals.filter(

@@ -120,6 +120,16 @@ export const formats: readonly Fault[] = [
     }),
   },
   {
+    name: 'vast-numbers-with-exponent',
+    requirement: 'formats/decimal-notation',
+    says: 'Decimals and prices of sixteen digits and more before the point are written with an exponent.',
+    consequences: ['formats/price-notation'],
+    rules: writingDecimals(
+      () => true,
+      (digits) => (Math.abs(Number(digits)) < 1e16 ? digits : Number(digits).toExponential()),
+    ),
+  },
+  {
     name: 'decimals-with-two-decimals',
     requirement: 'formats/decimal-notation',
     says: 'Fields of type Decimal are always written with two decimals.',

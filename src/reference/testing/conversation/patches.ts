@@ -121,6 +121,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
     await patch(odd, 'bare');
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
     await patch({ variants: [{ ean: two, ...odd }] });
+  await patch({ weight: num('10000000000000000') });
   await patch({ metaDescription: 'Creme' });
   await patch({ metaDescription: 'Crème' });
   await patch({ id: 'as it was read', metaDescription: 'sent back' });

@@ -215,6 +215,16 @@ export const states: readonly Fault[] = [
     ),
   },
   {
+    name: 'two-missing-of-variant-are-valid',
+    requirement: 'states/several-missing-is-invalid',
+    says: 'A product is Valid where its own fields are complete and a variant lacks exactly two required ones.',
+    rules: validWhere(
+      (product, world) =>
+        missingIn('product', product.content, world).length === 0 &&
+        product.variants.some(({ content }) => missingIn('variant', content, world).length === 2),
+    ),
+  },
+  {
     name: 'gaps-on-both-sides-are-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product is Valid where it lacks a required field of its own and its variant lacks one, too.',

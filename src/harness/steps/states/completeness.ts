@@ -121,8 +121,7 @@ interface Lacking {
 
 /**
  * Creates without all required fields of the product, or of its variant, but those by which these are known, without
- * exactly two of the product, and without one of each; each sent once a run. None where that would be no more than one
- * field.
+ * exactly two of either, and without one of each; each sent once a run. None where that would be no more than one field.
  */
 export const lackingCreates = sharedByChecks(
   'lacking-creates',
@@ -130,12 +129,11 @@ export const lackingCreates = sharedByChecks(
     const all = (['product', 'variant'] as const).map((owner) =>
       requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean'),
     );
-    const [ofProduct = []] = all;
     // The first and the last: fields of one kind may be looked at by the same code.
-    const two = ofProduct.length > 2 ? [...ofProduct.slice(0, 1), ...ofProduct.slice(-1)] : [];
+    const two = all.map((fields) => (fields.length > 2 ? [...fields.slice(0, 1), ...fields.slice(-1)] : []));
     // One owner may be looked at only where the other is complete.
     const oneOfEach = all.flatMap((missing) => missing.slice(-1));
-    const several = [...all, two, oneOfEach].filter((missing) => missing.length > 1);
+    const several = [...all, ...two, oneOfEach].filter((missing) => missing.length > 1);
     return makeEach(several, async (missing) => {
       const whole = drawProduct(has, { optional: 'none', variants: 1 });
       const body = missing.reduce((rest, field) => withoutField(rest, field), whole);

@@ -26,6 +26,7 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'ean-of-invalid-product-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'An ean that an Invalid product holds may be given to another.',
+    consequences: ['patch/foreign-ean-stays-unique'],
     rules: unguarded('ean', isInvalid),
   },
   {

@@ -48,7 +48,7 @@ export const narrowUpdates: readonly Fault[] = [
     name: 'brand-resets-supplier',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update of the brand without the supplier gives the product the first supplier of all.',
-    consequences: ['sequences/last-written-shows'],
+    consequences: ['sequences/concurrent-updates-both-show', 'sequences/last-written-shows'],
     rules: onUpdate((product, _before, { call: { world }, sent }) => {
       const [first] = world.data.codes.get('supplier') ?? [];
       const isMeant = member(sent.content, 'brand') !== undefined && !('supplier' in sent.content);

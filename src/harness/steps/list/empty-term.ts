@@ -4,7 +4,9 @@ import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists.js';
+import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
+import { scopeOfCheck } from '../../scope.js';
 import { calmWindow, noCalmWindow } from './calm-window.js';
 import { whileUnchanged } from './steady.js';
 
@@ -24,6 +26,11 @@ export const emptyTermFinds = async (
     return untestable('the list without a term does not show the product either: see list/from-bound');
   }
   await expect(product).toBeListedBy(withTerm);
+};
+
+/** A store that is behind may still show what somebody has moved out of the window: a second look lets it come up. */
+const letStoresComeUp = async ({ config }: Check): Promise<void> => {
+  if (!scopeOfCheck().attempt.isFirst) await pause(config.consistencyTimeout * 1_000);
 };
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
@@ -54,6 +61,7 @@ const shownAgain = async (check: Check, filter: Query) => {
  */
 export const emptyTermGoesOn = async (check: Check): Promise<void> => {
   const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await letStoresComeUp(check);
   await whileUnchanged(
     'a page of a window of past days',
     async () => (await pageOfTwo(check, filter, 0)).join(),
@@ -69,6 +77,7 @@ export const emptyTermGoesOn = async (check: Check): Promise<void> => {
 /** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
 export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
   const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
+  await letStoresComeUp(check);
   await whileUnchanged(
     'the list of a window of past days',
     () => idsOf(check, filter),

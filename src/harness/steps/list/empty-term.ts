@@ -2,6 +2,7 @@ import { shown } from '../../../oracle/body.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
+import { patienceMs } from '../../eventually.js';
 import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists.js';
 import { pause } from '../../pause.js';
@@ -29,8 +30,8 @@ export const emptyTermFinds = async (
 };
 
 /** A store that is behind may still show what somebody has moved out of the window: a second look lets it come up. */
-const letStoresComeUp = async ({ config }: Check): Promise<void> => {
-  if (!scopeOfCheck().attempt.isFirst) await pause(config.consistencyTimeout * 1_000);
+const letStoresComeUp = async (): Promise<void> => {
+  if (!scopeOfCheck().attempt.isFirst) await pause(patienceMs());
 };
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
@@ -61,7 +62,7 @@ const shownAgain = async (check: Check, filter: Query) => {
  */
 export const emptyTermGoesOn = async (check: Check): Promise<void> => {
   const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
-  await letStoresComeUp(check);
+  await letStoresComeUp();
   await whileUnchanged(
     'a page of a window of past days',
     async () => (await pageOfTwo(check, filter, 0)).join(),
@@ -77,7 +78,7 @@ export const emptyTermGoesOn = async (check: Check): Promise<void> => {
 /** Judges that an empty term lists what no term lists, on products that nobody has modified for days. */
 export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
   const { filter } = (await calmWindow(check)) ?? untestable(noCalmWindow);
-  await letStoresComeUp(check);
+  await letStoresComeUp();
   await whileUnchanged(
     'the list of a window of past days',
     () => idsOf(check, filter),

@@ -4,6 +4,7 @@ import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../discovery/none-known.js';
 import { everyKind } from '../generators/vocabulary.test-helper.js';
 import type { JsonObject } from '../json/json.js';
+import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
 import { type Check, createCheck } from './check.js';
 import { drawProduct } from './drafts.js';
 import { Breach } from './endings.js';
@@ -11,6 +12,7 @@ import { each, runCheck } from './examples.js';
 import { Ledger } from './ledger.js';
 import { openWorld } from './opening.js';
 import { pareDown } from './paring.js';
+import { recall } from './scope.js';
 import { sharedByChecks } from './shared.js';
 import { inWorld } from './world.js';
 
@@ -55,7 +57,11 @@ const breaksOn =
     }
   };
 
-const drawn = async ({ has }: Check): Promise<JsonObject> => drawProduct(has, { variants: 1 });
+/** Draws a product, as if it had been sent. */
+const drawn = async ({ has }: Check): Promise<JsonObject> => {
+  recall(answeredWith('{}', { operation: 'create' }));
+  return drawProduct(has, { variants: 1 });
+};
 
 const least = 'brand externalId fragile hologram languages name packages variants';
 const received = ({ evidence }: Ledger): string[] => evidence.map((one) => one.deviation.received);
@@ -83,7 +89,12 @@ test('values stay as they were drawn, whatever is left out', async () => {
 });
 
 test('what checks share is made anew for smaller products', async () => {
-  const [first] = received(await runPared(breaksOn(sharedByChecks('one', drawn), 'weight', 'released')));
+  const shared = sharedByChecks('one', async ({ has }) => drawProduct(has, { variants: 1 }));
+  const drawnOnce = (check: Check): Promise<JsonObject> => {
+    recall(answeredWith('{}', { operation: 'create' }));
+    return shared(check);
+  };
+  const [first] = received(await runPared(breaksOn(drawnOnce, 'weight', 'released')));
   expect(first).toBe(inOrder(`${least} released weight`));
 });
 
@@ -102,4 +113,12 @@ test('what cannot be judged on smaller products is shown as it was found', async
   });
   expect(received(ledger)[0]).toBe('more');
   expect(ledger.gaps.size).toBe(0);
+});
+
+test('what no write led to is not looked at again', async () => {
+  const { evidence } = await runPared(async () => {
+    recall(answeredWith('[]', { operation: 'list' }));
+    throw new Breach(deviation);
+  });
+  expect(evidence).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Field } from '../discovery/capabilities.js';
 import { eanField, fillableFields, isIdentifier, nameField } from '../generators/fields.js';
+import type { Exchange } from '../target/exchange.js';
 import type { Check } from './check.js';
 import { tryExample } from './examples.js';
 import { fewest } from './fewest.js';
@@ -18,6 +19,8 @@ const dispensable = ({ has }: Check): readonly Field[] => {
     (field) => !field.required && !isIdentifier(field) && !kept.includes(field),
   );
 };
+
+const isWrite = ({ operation }: Exchange): boolean => operation === 'create' || operation === 'patch';
 
 /** The fields that a finding names. */
 const namedIn = ({ deviation: { expected, pointer, received } }: Evidence, fields: readonly Field[]) =>
@@ -58,6 +61,8 @@ export const pareDown = async (
   if (phase !== 'side-by-side') return;
   // A drawn example is as simple as can be already.
   if (first === undefined || first.path !== undefined) return;
+  // What was written by nobody here does not become smaller by smaller products.
+  if (!first.trace.some(isWrite)) return;
   if (config.profile !== 'deep' || config.path !== null || capabilities.noDefinition !== null) return;
   const all = dispensable(check);
   const pare = async (trials: Trials): Promise<void> => {

@@ -155,6 +155,7 @@ export const patchChangesMissed: readonly Fault[] = [
       'patch/by-external-id',
       'patch/by-product-id',
       'patch/changes-variant-fields',
+      'sequences/concurrent-updates-both-show',
     ],
     rules: (rules) => {
       const seen = new Set<string>();

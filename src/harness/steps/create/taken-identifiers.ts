@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../../discovery/capabilities.js';
+import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
@@ -12,6 +12,7 @@ import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { objectOf, textOf } from '../../given.js';
+import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
@@ -47,6 +48,15 @@ export const givenIdentifiers = ({ has }: Pick<Check, 'has'>): GivenIdentifier[]
     .filter((code) => code === 'externalId' || (code === 'productId' && has.productIdFromClient === true))
     .map((code) => (code === 'productId' ? 'productId' : 'externalId'));
 
+const changed = (has: Capabilities, owner: Owner, node: JsonObject): JsonObject =>
+  changesIn(has, owner, node).reduce((now, { place, value }) => setAt(now, place, value), node);
+
+/** Other values of the variants: one product that takes in both may not hold two variants with the same one. */
+const withOtherVariants = (has: Capabilities, body: JsonObject): JsonObject =>
+  body.variants === undefined
+    ? body
+    : { ...body, variants: variantsOf(body).map((variant) => changed(has, 'variant', variant)) };
+
 /** Creates a second product under an identifier of a first one. */
 export const takeIdentifier = async (
   check: Check,
@@ -57,7 +67,7 @@ export const takeIdentifier = async (
   const { given, has, pim } = check;
   const before = await given.reading(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
-  const fresh = restamped(has, first.body, { label: first.label });
+  const fresh = withOtherVariants(has, restamped(has, first.body, { label: first.label }));
   const body = { ...prepare(fresh), [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
   if (!isSuccess(answered)) return { name, identifier, first, before, answered, second: null };
@@ -79,7 +89,7 @@ export const withoutProductId = (has: Pick<Capabilities, 'fields'>): Prepare => 
 const withOtherValues =
   (has: Capabilities): Prepare =>
   (body) =>
-    changesIn(has, 'product', body).reduce((now, { place, value }) => setAt(now, place, value), body);
+    changed(has, 'product', body);
 
 const takenFromComplete = (name: GivenIdentifier): Shared<TakenIdentifier> =>
   sharedOnce(`${name}-taken`, async (check) => {

@@ -11,7 +11,7 @@ import { variedValue } from './values/varied.js';
 export type OtherValues = (field: Field) => fc.Arbitrary<Json> | undefined;
 
 /** Most variants of a drawn product. */
-const mostVariants = 8;
+export const mostVariants = 8;
 
 /** A place that a product or a variant can be given a value at. */
 interface Slot {

@@ -117,13 +117,24 @@ export const createContentLost: readonly Fault[] = [
     name: 'zeros-of-later-eans-lost',
     requirement: 'create/keeps-variant-fields',
     says: 'The ean of a variant behind the first loses a zero that it begins with.',
-    rules: (rules) => ({
-      showVariant(variant, index, product, call) {
-        const shown = rules.showVariant(variant, index, product, call);
-        const ean = eanField(call.world.definition)?.code ?? '';
-        const value = textAt(shown, ean);
-        return index === 0 || value === undefined ? shown : { ...shown, [ean]: value.replace(/^0/, '') };
-      },
-    }),
+    rules: eansWithoutZeroFrom(1),
+  },
+  {
+    name: 'zeros-of-third-eans-lost',
+    requirement: 'create/keeps-variant-fields',
+    says: 'The ean of a variant behind the second loses a zero that it begins with.',
+    rules: eansWithoutZeroFrom(2),
   },
 ];
+
+/** Variants from a position on, counted from 0, show their ean without the zero that it begins with. */
+function eansWithoutZeroFrom(position: number): Fault['rules'] {
+  return (rules) => ({
+    showVariant(variant, index, product, call) {
+      const shown = rules.showVariant(variant, index, product, call);
+      const ean = eanField(call.world.definition)?.code ?? '';
+      const value = textAt(shown, ean);
+      return index < position || value === undefined ? shown : { ...shown, [ean]: value.replace(/^0/, '') };
+    },
+  });
+}

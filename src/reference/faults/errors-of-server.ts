@@ -93,7 +93,7 @@ export const errorsOfServer: readonly Fault[] = [
     says: 'A create with null for its variants is answered with 500.',
     rules: (rules) => ({
       serve: async (call, next) =>
-        /"variants":\s*null/.test(await createText(call)) ? brokenOff : rules.serve(call, next),
+        /"variants":\s*null/.test(await textOf(call, 'create')) ? brokenOff : rules.serve(call, next),
     }),
   },
   {
@@ -102,7 +102,7 @@ export const errorsOfServer: readonly Fault[] = [
     says: 'A create with null for a field is answered with 500.',
     rules: (rules) => ({
       serve: async (call, next) =>
-        /"(?!variants|languages|channels)\w+":\s*null/.test(await createText(call))
+        /"(?!variants|languages|channels)\w+":\s*null/.test(await textOf(call, 'create'))
           ? brokenOff
           : rules.serve(call, next),
     }),
@@ -113,7 +113,16 @@ export const errorsOfServer: readonly Fault[] = [
     says: 'A create of more than 200,000 characters is answered with 500.',
     rules: (rules) => ({
       serve: async (call, next) =>
-        (await createText(call)).length > 200_000 ? brokenOff : rules.serve(call, next),
+        (await textOf(call, 'create')).length > 200_000 ? brokenOff : rules.serve(call, next),
+    }),
+  },
+  {
+    name: 'update-of-nothing-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update without any member is answered with 500.',
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        (await textOf(call, 'patch')).trim() === '{}' ? brokenOff : rules.serve(call, next),
     }),
   },
   {
@@ -175,9 +184,9 @@ export const errorsOfServer: readonly Fault[] = [
   },
 ];
 
-/** The text of a create; nothing for another operation. */
-async function createText({ operation, readBody }: Call): Promise<string> {
-  if (operation !== 'create') return '';
+/** The text of a body that an operation was sent; nothing for another one. */
+async function textOf({ operation, readBody }: Call, sentTo: Call['operation']): Promise<string> {
+  if (operation !== sentTo) return '';
   const body = await readBody().catch(() => new Uint8Array());
   return Buffer.from(body).toString('utf8');
 }

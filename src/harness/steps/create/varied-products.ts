@@ -1,6 +1,6 @@
 import { stamp } from '../../../generators/stamp.js';
 import { unusualProduct } from '../../../generators/unusual-product.js';
-import { variedProduct } from '../../../generators/varied-product.js';
+import { mostVariants, variedProduct } from '../../../generators/varied-product.js';
 import type { JsonObject } from '../../../json/json.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { isRefusal } from '../../../oracle/status.js';
@@ -27,8 +27,9 @@ export const variedCreates: Subject<DrawnCreate> = subject(
   (has) => (has.noCreate === null ? variedProduct(has) : undefined),
   async ({ has, pim }, plan) => {
     const { identifiers } = theWorld();
-    // The ean of the second variant begins with zero: a service that takes it for a number would lose that.
-    const eans = [identifiers.ean(), identifiers.ean({ leadingZero: true })];
+    // Eans of the variants behind the first begin with zero: a service that takes them for numbers would lose that.
+    const behind = Array.from({ length: mostVariants - 1 }, () => identifiers.ean({ leadingZero: true }));
+    const eans = [identifiers.ean(), ...behind];
     const body = stamp(plan, has, identifiers, { eans });
     return { body, answered: await pim.create(body) };
   },

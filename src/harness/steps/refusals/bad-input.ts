@@ -98,6 +98,7 @@ const wrongPatches = ({ pim }: Check, product: Product): BadRequest[] =>
   (
     [
       ['an update whose body breaks off', { raw: '{"variants": [' }],
+      ['an update of nothing', {} satisfies JsonObject],
       ['an update that is an array', [] satisfies Json],
       ['an update of an unknown attribute', { attributeThatDoesNotExist: 'value' } satisfies JsonObject],
       ['an update whose variants are no array', { variants: 7 } satisfies JsonObject],

@@ -40,7 +40,13 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
   await make(sampleProduct(42, { name: null }));
   await make(
-    sampleProduct(50, { variants: [sampleVariant(50), sampleVariant(51, { ean: '0298765432109' })] }),
+    sampleProduct(50, {
+      variants: [
+        sampleVariant(50),
+        sampleVariant(51, { ean: '0298765432109' }),
+        sampleVariant(49, { ean: '0298765432116' }),
+      ],
+    }),
   );
   await ask('GET', '/v1/products/external-50');
   await ask('GET', `/v1/products/${'no-such-product'.repeat(20)}`);

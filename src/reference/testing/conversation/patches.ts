@@ -117,7 +117,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
-  for (const odd of [{ availableFrom: num('7') }, { languages: null }, { variants: [null] }])
+  for (const odd of [{}, { availableFrom: num('7') }, { languages: null }, { variants: [null] }])
     await patch(odd, 'bare');
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
     await patch({ variants: [{ ean: two, ...odd }] });

@@ -165,6 +165,7 @@ export const formats: readonly Fault[] = [
       'patch/adds-variants-to-bare-product',
       'patch/changes-product-fields',
       'patch/changes-variant-fields',
+      'patch/missing-field-can-be-sent-later',
       'patch/unknown-ean-refused-or-added',
     ],
     rules: (rules) => ({

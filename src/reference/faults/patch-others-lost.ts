@@ -39,7 +39,11 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-content-of-channel-lost',
     requirement: 'patch/keeps-other-content-of-the-channel',
     says: 'What is sent for a channel replaces all that it held.',
-    consequences: ['patch/keeps-other-currencies', 'patch/keeps-other-languages'],
+    consequences: [
+      'patch/keeps-other-channels',
+      'patch/keeps-other-currencies',
+      'patch/keeps-other-languages',
+    ],
     rules: replacing(({ kind }) => kind === 'channel'),
   },
   {
@@ -71,6 +75,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-base-prices-of-variant-lost',
     requirement: 'patch/keeps-other-fields-of-the-variant',
     says: 'An update of one base price of a variant drops those other ones that it does not bring.',
+    consequences: ['patch/keeps-other-channels'],
     rules: (rules) => ({
       mergeNode(before, sent, node, world) {
         const fields = node.kind === 'variant' ? [...world.definition.variant.values()] : [];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDefinition } from '../discovery/definition.js';
 import { isObject } from '../json/tree.js';
+import { objectFrom } from '../oracle/fake-exchange.test-helper.js';
 import { withDistinctIntegers } from './distinct-integers.js';
 import { productPlan } from './product.js';
 import { variedProduct } from './varied-product.js';
@@ -30,6 +31,11 @@ test('each whole number of a variant is one that no variant before it has; all e
     { rank: 9 },
     { sortOrder: 3 },
   ]);
+});
+
+test('numbers of a variant that was read count, and stay as they were written', () => {
+  const read = objectFrom('{"rank": 7.0}');
+  expect(withDistinctIntegers({ fields }, [read, { rank: 7 }])).toEqual([read, { rank: 8 }]);
 });
 
 test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 31 - 1, -(2 ** 31), 2 ** 15 - 1])(

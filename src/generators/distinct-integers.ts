@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
+import { isNumber, numberText } from '../json/tree.js';
 import { fieldsOf } from './fields.js';
 
 /** Above it the next number is sought below: a bound of 16 bits, and of what a number holds exactly, is not passed. */
@@ -26,10 +27,11 @@ export const withDistinctIntegers = (
   return variants.map((variant) => {
     const distinct = { ...variant };
     for (const [code, numbers] of taken) {
-      const number = variant[code];
-      if (typeof number !== 'number') continue;
+      const value = variant[code];
+      if (!isNumber(value)) continue;
+      const number = Number(numberText(value));
       const free = freeFrom(number, numbers);
-      distinct[code] = free;
+      if (free !== number) distinct[code] = free;
       numbers.add(free);
     }
     return distinct;

@@ -43,22 +43,24 @@ type ForeignEan = (typeof foreignEans)[number];
 const holds = (product: JsonObject, code: string, ean: Json): boolean =>
   isLive(product) && variantsOf(product).some((variant) => variant[code] === ean);
 
+/** @param beside the variants of the product that is to get the ean, and those that come with it. */
 const variantFor = (
   check: Check,
   way: ForeignEan,
-  { before, code, ean }: { readonly before: JsonObject; readonly code: string; readonly ean: Json },
+  { code, ean }: { readonly code: string; readonly ean: Json },
+  beside: readonly JsonObject[],
 ): JsonObject => {
   if (way === 'a variant known by its id') {
-    const id = variantsOf(before)[0]?.id ?? untestable('variants show no internal id');
+    const id = beside[0]?.id ?? untestable('variants show no internal id');
     return { id, [code]: ean };
   }
-  return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way);
+  return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way, beside);
 };
 
 /** Good variants that stand before it in the update: a service may look at the first one alone. */
 const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): readonly JsonObject[] => {
   const { code } = needsEan(check);
-  if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant')];
+  if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant', [])];
   const own = way === 'a variant with one field' ? variantsOf(before)[0]?.[code] : undefined;
   return own === undefined ? [] : [{ [code]: own }];
 };
@@ -109,10 +111,10 @@ export const afterForeignEan = async (
   const { externalId, eans } = await identifiersOf(check, receiver);
   const named = { externalId, ean: eans[0], 'whatever it takes': taken };
   const address = named[addressedBy[way]] ?? taken;
-  const variant = variantFor(check, way, { before, code, ean });
+  const good = variantsBefore(check, way, before);
+  const variant = variantFor(check, way, { code, ean }, [...variantsOf(before), ...good]);
   // A service need not know members of answers in a request: what it says to an id is left open.
   const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};
-  const good = variantsBefore(check, way, before);
   await pim.patch(address, { variants: [...good, variant] }, options);
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];

@@ -80,10 +80,11 @@ const spoilAdded =
     const [spoiling] = spoilingsFor(has);
     const ean = eanField(has);
     if (spoiling === undefined || ean === undefined) return undefined;
-    const { answered, product } = await unknownEans['a whole variant'].shared(check);
+    const { answered, product, variant } = await unknownEans['a whole variant'].shared(check);
     if (!isSuccess(answered)) return undefined;
     recall(answered);
-    const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant')] };
+    const held = [...variantsOf(product.body), variant];
+    const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant', held)] };
     const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
     return { product, sent, spoiling, refused };
   };

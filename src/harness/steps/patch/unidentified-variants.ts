@@ -88,7 +88,9 @@ const sendUnidentified = async (
   const variants = [...(behindAnother ? other : []), variant];
   const goodFaulty = good.flatMap(({ faulty }) => faulty ?? []);
   const faulty = { ...updateOf(has, goodFaulty), variants };
-  const answered = await pim.patch(control.address, faulty, { provokes: 'business-error' });
+  // A service that lets no two variants share a number refuses it for another reason, in whatever form.
+  const options = withNumbersOfFirst ? {} : { provokes: 'business-error' as const };
+  const answered = await pim.patch(control.address, faulty, options);
   const touched = [field, ...goodFaulty.map((one) => one.field)];
   return { product, before: control.after, variant, answered, touched };
 };

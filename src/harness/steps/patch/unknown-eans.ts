@@ -1,3 +1,4 @@
+import { withDistinctIntegers } from '../../../generators/distinct-integers.js';
 import { getAt, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -32,14 +33,21 @@ export const strangeEans = [
 
 type Way = (typeof strangeEans)[number];
 
-/** A variant with this ean, or with a fresh one: a whole variant, or one with a single field beside it. */
+/**
+ * A variant with this ean, or with a fresh one: a whole variant, or one with a single field beside it.
+ *
+ * @param beside what it comes beside: whole numbers of these, such as places in an order, may be taken.
+ */
 export const variantWith = (
   { has }: Check,
   code: string,
   ean: Json | null,
   which: StrangeEan,
+  beside: readonly JsonObject[],
 ): JsonObject => {
-  const [drawn = {}] = variantsOf(drawProduct(has, { variants: 1 }));
+  const drawn = withDistinctIntegers(has, [...beside, ...variantsOf(drawProduct(has, { variants: 1 }))]).at(
+    -1,
+  );
   const whole: JsonObject = { ...drawn, ...(ean === null ? {} : { [code]: ean }) };
   if (which === 'a whole variant') return whole;
   const identity: JsonObject = { [code]: whole[code] ?? untestable(reasons.noEan) };
@@ -63,7 +71,7 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const product = await given.product({ variants: 2 });
   const { address, before } = await updated(check, product);
   const isBehind = way === 'a whole variant behind a known one';
-  const drawn = variantWith(check, code, null, isBehind ? 'a whole variant' : way);
+  const drawn = variantWith(check, code, null, isBehind ? 'a whole variant' : way, variantsOf(before));
   const variant = way === 'a variant with one field' ? drawn : unlike(check, drawn, variantsOf(before)[0]);
   const good = changesIn(has, 'product', before).slice(0, 1);
   const [known] = isBehind ? variantsOf(before) : [];

@@ -50,8 +50,8 @@ test('a few services are dealt to both lanes', () => {
   expect(shares.map(({ length }) => length)).toEqual([5, 3, 1]);
 });
 
-test('what a service left open comes back in a third of the company each time, and by itself at last', () => {
-  const queue = new ProofQueue(many.slice(0, 18), [7], 9);
+test('what a service left open comes back in half of the company each time, and by itself at last', () => {
+  const queue = new ProofQueue(many.slice(0, 18), [7], 6);
   const rounds: string[][] = [];
   while (!queue.isEmpty) {
     const share = queue.nextShare(1, 18);
@@ -59,7 +59,7 @@ test('what a service left open comes back in a third of the company each time, a
     for (const task of share) queue.ended(task, task.departures.length > 1 ? task.departures : []);
   }
   expect(rounds.map((services) => services.map(({ length }) => length))).toEqual([
-    [9, 9],
+    [6, 6, 6],
     [3, 3, 3, 3, 3, 3],
     Array.from({ length: 18 }, () => 1),
   ]);
@@ -75,11 +75,11 @@ test('what is left open with one seed has no company that was left open with ano
 });
 
 test('what is left open waits for company as long as many are under way, and is not made smaller by that', async () => {
-  const queue = new ProofQueue(many, [7], 6);
-  const tasks = queue.nextShare(1, 8);
+  const queue = new ProofQueue(many, [7], 4);
+  const tasks = queue.nextShare(1, 12);
   const end = (index: number, open: number): void => {
     const task = tasks[index];
-    if (task === undefined) throw new Error('there are eight services');
+    if (task === undefined) throw new Error('there are twelve services');
     queue.ended(task, task.departures.slice(0, open));
   };
   end(0, 1);

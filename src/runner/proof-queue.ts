@@ -39,8 +39,8 @@ export class ProofQueue {
 
   /** Notes that the service of a task was certified, and takes back what it left open. */
   ended({ seed, together }: ProofTask, open: readonly ListedDeparture[]): void {
-    const third = Math.max(1, Math.floor(together / 3));
-    this.#open.push(...open.map((departure) => ({ departure, seed, together: third })));
+    const half = Math.max(1, Math.floor(together / 2));
+    this.#open.push(...open.map((departure) => ({ departure, seed, together: half })));
     this.#underWay -= 1;
     for (const wake of this.#waiting.splice(0)) wake();
   }

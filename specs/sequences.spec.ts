@@ -21,27 +21,30 @@ import { allAtOnce } from '../src/model/schedule.js';
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
 requirement('sequences/course', async (check) => check.observe(await sequencesInWords(check)));
 
-for (const id of [
+replayable(sequencesOf('sequences/last-written-shows'));
+requirement(
   'sequences/last-written-shows',
+  async (check) => {
+    await borrowedTexts(check);
+    await settledReads(check);
+    await judgeSequences(check, 'sequences/last-written-shows');
+  },
+  'last',
+);
+
+replayable(sequencesOf('sequences/refused-write-changes-nothing'));
+requirement(
   'sequences/refused-write-changes-nothing',
-  'sequences/lists-agree',
-] as const) {
-  requirement(
-    id,
-    async (check) => {
-      if (id === 'sequences/last-written-shows') {
-        await borrowedTexts(check);
-        await settledReads(check);
-      }
-      await judgeSequences(check, id);
-      if (id !== 'sequences/refused-write-changes-nothing') return;
-      const looksAt = givenIdentifiers(check).map((name) => looks(takenIdentifiers[name]));
-      await each(looksAt, async (look) => holderIsLeft(check, await look(check, look)));
-    },
-    'last',
-  );
-  replayable(sequencesOf(id));
-}
+  async (check) => {
+    await judgeSequences(check, 'sequences/refused-write-changes-nothing');
+    const looksAt = givenIdentifiers(check).map((name) => looks(takenIdentifiers[name]));
+    await each(looksAt, async (look) => holderIsLeft(check, await look(check, look)));
+  },
+  'last',
+);
+
+replayable(sequencesOf('sequences/lists-agree'));
+requirement('sequences/lists-agree', (check) => judgeSequences(check, 'sequences/lists-agree'), 'last');
 
 const eans = 'sequences/eans-stay-unique';
 

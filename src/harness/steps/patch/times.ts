@@ -21,11 +21,11 @@ import { seenToChange, withUpdatable } from './updatable-product.js';
 /** Longer than the coarsest clock that a target may have: a write after this pause bears another time. */
 export const pauseMs = 2_200;
 
-/** Whether somebody saved a product after its create, as far as its times tell. */
+/** Whether somebody saved a product more than a second after its create, as far as its times tell. */
 export const wasSavedSince = ({ createdOn, lastModifiedOn }: JsonObject): boolean => {
   const [created, modified] = [parseTime(createdOn), parseTime(lastModifiedOn)];
   if (created === undefined || modified === undefined) return true;
-  return modified - created > (BigInt(pauseMs) * ticksPerSecond) / 1000n;
+  return modified - created > ticksPerSecond;
 };
 
 /** How often a job of the target may save a product while it is waited for. */

@@ -38,6 +38,8 @@ export const reasons = {
   noState: 'a product shows no state: see get/product-has-response-members',
   noDay:
     'a product does not show the day of its creation or modification in the form that the specification asks for: see formats/times',
+  movedMeanwhile:
+    'the existing product that was to be judged was modified meanwhile: run while fewer clients write',
   tooManyInWindow:
     'the days around a product hold too many others to be read: run against fewer products, or make `term` find identifiers',
   nearMidnight:

@@ -14,16 +14,18 @@ import { elementsOf } from '../../lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { reasons } from '../reasons.js';
 import { addressIn, type Days, daysOf, soughtIn, wordFor } from './existing-products.js';
-import { from, to } from './modification-day.js';
+import { from, to, unlessMidnightIsNear } from './modification-day.js';
 import { whileUnchanged } from './steady.js';
 
 /** The window around the creation must end two days before the modification, and no zone is stated for either. */
 const leastDaysApart = 4;
 
-const liesApart = (product: JsonObject): boolean => {
+const lieApart = ({ created, modified }: Days): boolean =>
+  (dayNumber(modified) ?? 0) - (dayNumber(created) ?? 0) >= leastDaysApart;
+
+const wasModifiedLater = (product: JsonObject): boolean => {
   const days = daysOf(product);
-  if (days === undefined) return false;
-  return (dayNumber(days.modified) ?? 0) - (dayNumber(days.created) ?? 0) >= leastDaysApart;
+  return days !== undefined && lieApart(days);
 };
 
 const enoughProducts = 3;
@@ -40,7 +42,7 @@ export const modifiedLongAfterCreation = async ({ pim }: Check): Promise<readonl
   const found = new Map<string, JsonObject>();
   for (const page of pages) {
     const answered = await pim.list(page);
-    for (const element of isSuccess(answered) ? elementsOf(answered).filter(liesApart) : []) {
+    for (const element of isSuccess(answered) ? elementsOf(answered).filter(wasModifiedLater) : []) {
       const address = addressIn(element);
       if (address !== undefined) found.set(address, element);
     }
@@ -59,22 +61,26 @@ interface Window {
   readonly isOpen?: true;
 }
 
-/** Judges windows of days by the times that an existing product tells, which others may move meanwhile. */
+const readAgain = async ({ pim }: Check, existing: JsonObject): Promise<JsonObject> => {
+  const answered = await pim.get(addressIn(existing) ?? '');
+  const product = objectOf(answered);
+  return isSuccess(answered) && product.id === existing.id
+    ? product
+    : untestable(
+        'a product that a list shows could not be read by its productId or id: see get/by-product-id',
+      );
+};
+
+/**
+ * Judges windows of days by the times that an existing product tells, which others may move meanwhile.
+ *
+ * @param windowsFor is given the days of the product as it is now; undefined where nothing follows from them any more.
+ */
 const judgeWindows = async (
   check: Check,
   existing: JsonObject,
-  windowsFor: (days: Days) => readonly Window[],
+  windowsFor: (days: Days) => readonly Window[] | undefined,
 ): Promise<void> => {
-  const { id } = existing;
-  const read = async (): Promise<JsonObject> => {
-    const answered = await check.pim.get(addressIn(existing) ?? '');
-    const product = objectOf(answered);
-    return isSuccess(answered) && product.id === id
-      ? product
-      : untestable(
-          'a product that a list shows could not be read by its productId or id: see get/by-product-id',
-        );
-  };
   const word = await wordFor(check, existing);
   const judgeWindow = async ({ filter, since, wanted, isOpen }: Window): Promise<void> => {
     const listOf = `the list by ${queryInWords(filter)} ${wanted ? 'with' : 'without'} product ${shown(addressIn(existing) ?? null)}`;
@@ -93,37 +99,38 @@ const judgeWindows = async (
   };
   await whileUnchanged(
     'the modification of a product',
-    async () => JSON.stringify(daysOf(await read())),
-    async () => {
-      const days = daysOf(await read());
-      if (days === undefined) return untestable(reasons.noDay);
-      for (const window of windowsFor(days)) await judgeWindow(window);
+    async () => daysOf(await readAgain(check, existing)) ?? untestable(reasons.noDay),
+    async (days) => {
+      const windows = windowsFor(days) ?? untestable(reasons.movedMeanwhile);
+      for (const window of windows) await judgeWindow(window);
     },
   );
 };
 
+const windowsByModification = ({ created, modified }: Days): readonly Window[] => [
+  {
+    filter: [from(modified, -1), to(modified, 2)],
+    wanted: true,
+    since: 'last modified within these days',
+  },
+  {
+    filter: [from(created, -1), to(created, 1)],
+    wanted: false,
+    since: 'created within these days and last modified after them',
+  },
+  // A service may look at both bounds together in another way than at each of them.
+  { filter: [from(modified, -1)], wanted: true, since: 'last modified after this day', isOpen: true },
+  {
+    filter: [to(created, 1)],
+    wanted: false,
+    since: 'created before this day and last modified days after it',
+    isOpen: true,
+  },
+];
+
 /** Judges that date bounds find a product around the day of its modification, and not around that of its creation. */
 export const judgeBoundsByModification = (check: Check, existing: JsonObject): Promise<void> =>
-  judgeWindows(check, existing, ({ created, modified }) => [
-    {
-      filter: [from(modified, -1), to(modified, 2)],
-      wanted: true,
-      since: 'last modified within these days',
-    },
-    {
-      filter: [from(created, -1), to(created, 1)],
-      wanted: false,
-      since: 'created within these days and last modified after them',
-    },
-    // A service may look at both bounds together in another way than at each of them.
-    { filter: [from(modified, -1)], wanted: true, since: 'last modified after this day', isOpen: true },
-    {
-      filter: [to(created, 1)],
-      wanted: false,
-      since: 'created before this day and last modified days after it',
-      isOpen: true,
-    },
-  ]);
+  judgeWindows(check, existing, (days) => (lieApart(days) ? windowsByModification(days) : undefined));
 
 /** Existing products by which an exact day is judged: more would say nothing new. */
 const mostAtNoon = 2;
@@ -180,4 +187,8 @@ const exactWindows: Readonly<Record<'from' | 'to', (day: string) => readonly Win
 
 /** Judges that one of the bounds is exact to the day for a product that was modified about noon. */
 export const judgeExactDay = (check: Check, existing: JsonObject, bound: 'from' | 'to'): Promise<void> =>
-  judgeWindows(check, existing, ({ modified }) => exactWindows[bound](modified));
+  // Who owns it may have modified it at another hour by now.
+  unlessMidnightIsNear(
+    async () => (await readAgain(check, existing)).lastModifiedOn,
+    () => judgeWindows(check, existing, ({ modified }) => exactWindows[bound](modified)),
+  );

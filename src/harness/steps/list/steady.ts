@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Breach, untestable } from '../../endings.js';
 import { changedEachTime } from '../../remedies.js';
 
@@ -21,15 +22,15 @@ const breachOf = async (work: () => Promise<void>): Promise<Breach | undefined> 
  * @param what names the value, for the reason why nothing could be judged.
  * @throws {Untestable} where the value changed during five tries.
  */
-export const whileUnchanged = async (
+export const whileUnchanged = async <T>(
   what: string,
-  read: () => Promise<string>,
-  judge: (value: string) => Promise<void>,
+  read: () => Promise<T>,
+  judge: (value: T) => Promise<void>,
 ): Promise<void> => {
   for (let left = mostTries; left > 0; left -= 1) {
     const before = await read();
     const breach = await breachOf(() => judge(before));
-    if ((await read()) !== before) continue;
+    if (!isDeepStrictEqual(await read(), before)) continue;
     if (breach !== undefined) throw breach;
     return;
   }

@@ -48,6 +48,7 @@ export const rareLists: readonly Fault[] = [
     rare: 'deep',
     requirement: 'list/field-filter-finds',
     says: 'A code with a percent sign finds nothing.',
+    consequences: ['list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesCodes: (product, fields, codes, call) =>
         rules.matchesCodes(

@@ -55,7 +55,7 @@ export const rareShapes: readonly Fault[] = [
     rare: 'deep',
     requirement: 'create/unknown-code-in-list-is-404',
     says: 'Of several codes only the first two are looked up.',
-    consequences: ['create/unknown-code-creates-nothing'],
+    consequences: ['create/unknown-code-is-404', 'create/unknown-code-creates-nothing'],
     rules: (rules) => ({
       unknownCode(code, place, change) {
         const sent = change.sent.content[place.field.code];
@@ -68,7 +68,13 @@ export const rareShapes: readonly Fault[] = [
     rare: 'deep',
     requirement: 'create/unknown-currency-refused',
     says: 'Currencies are looked up in the first three variants only.',
-    consequences: ['create/unknown-currency-creates-nothing', 'create/unknown-currency-error'],
+    consequences: [
+      'create/unknown-currency-in-channel-refused',
+      'patch/unknown-currency-refused',
+      'patch/unknown-currency-changes-nothing',
+      'create/unknown-currency-creates-nothing',
+      'create/unknown-currency-error',
+    ],
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         (place.variant ?? 0) > 2 ? undefined : rules.unknownCurrency(currency, place, change),

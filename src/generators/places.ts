@@ -74,6 +74,14 @@ export function setAt(node: JsonObject, place: Place, value: Json): JsonObject {
   return withMember(node, pathOf(place), value);
 }
 
+/** A copy of a product or a variant with each of these values at its place. */
+export function withValues(
+  node: JsonObject,
+  values: readonly { readonly place: Place; readonly value: Json }[],
+): JsonObject {
+  return values.reduce((changed, { place, value }) => setAt(changed, place, value), node);
+}
+
 /** A value at its place; undefined where the place is left empty. */
 export interface Filling {
   readonly place: Place;

@@ -2,7 +2,7 @@ import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { setAt } from '../../../generators/places.js';
+import { withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
@@ -49,7 +49,7 @@ export const givenIdentifiers = ({ has }: Pick<Check, 'has'>): GivenIdentifier[]
     .map((code) => (code === 'productId' ? 'productId' : 'externalId'));
 
 const changed = (has: Capabilities, owner: Owner, node: JsonObject): JsonObject =>
-  changesIn(has, owner, node).reduce((now, { place, value }) => setAt(now, place, value), node);
+  withValues(node, changesIn(has, owner, node));
 
 /** Other values of the variants: one product that takes in both may not hold two variants with the same one. */
 const withOtherVariants = (has: Capabilities, body: JsonObject): JsonObject =>

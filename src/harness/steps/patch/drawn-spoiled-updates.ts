@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getAt, setAt } from '../../../generators/places.js';
+import { getAt, setAt, withValues } from '../../../generators/places.js';
 import { stamp } from '../../../generators/stamp.js';
 import {
   type DrawnSpoiling,
@@ -62,7 +62,7 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const named = variantsAsSent(has, product, first).map((variant) => identityOf(has, variant));
       const isOfVariant = drawn.spoiling.field.owner === 'variant';
       const start: JsonObject = isOfVariant ? { variants: named } : {};
-      const sent = good.reduce((body, { place, value }) => setAt(body, place, value), start);
+      const sent = withValues(start, good);
       const control = await sendUpdate(check, product, sound(has, sent, drawn.spoiling));
       given.accepted(control.answered, 'the same update without the fault');
       // What was sent at first is sent again, so that the good part shows where it is stored.

@@ -1,6 +1,6 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf, isIdentifier } from '../../../generators/fields.js';
-import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import { getAt, heldPlaces, setAt, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -128,10 +128,12 @@ const sendingBack = async (check: Check, product: Product): Promise<Lookalike | 
   const own = changesIn(has, 'product', read).slice(0, 1);
   const ofVariant = first === undefined ? [] : changesIn(has, 'variant', first).slice(0, 1);
   if (own.length + ofVariant.length === 0) return undefined;
-  const changedIn = (node: JsonObject, changes: typeof own): JsonObject =>
-    changes.reduce((changed, { place, value }) => setAt(changed, place, value), node);
-  const variants = first === undefined ? {} : { variants: [changedIn(first, ofVariant), ...others] };
-  const answered = await pim.patch(product.address, { ...changedIn(plain, own), ...variants }, { odd: true });
+  const variants = first === undefined ? {} : { variants: [withValues(first, ofVariant), ...others] };
+  const answered = await pim.patch(
+    product.address,
+    { ...withValues(plain, own), ...variants },
+    { odd: true },
+  );
   if (!isSuccess(answered)) return undefined;
   const changed = updateOf(has, [...own, ...ofVariant]);
   return { product, changed, answered, read: (await readOnceShown(check, product, changed)).read };

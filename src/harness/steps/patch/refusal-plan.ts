@@ -1,7 +1,7 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { keyOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { setAt } from '../../../generators/places.js';
+import { setAt, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent } from '../../../oracle/content.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -72,9 +72,6 @@ export const plansFor = (
       cases: (has, variants) => some.flatMap((field) => cases(field)(has, variants)),
     };
   });
-
-const beside = (body: JsonObject, good: readonly PatchChange[]): JsonObject =>
-  good.reduce((changed, { place, value }) => setAt(changed, place, value), body);
 
 /**
  * Changes of the product itself that stand beside the fault, one at a base place and one in a language, and others of
@@ -148,7 +145,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const controls: (RefusalCase & SentUpdate)[] = [];
   const addresses = await addressesInTurn(check, product);
   for (const [index, one] of cases.entries()) {
-    const sent = beside(one.control, goodControl);
+    const sent = withValues(one.control, goodControl);
     const update = await persevering(() => sendUpdateBy(check, product, sent, addresses(index)));
     controls.push({ ...one, ...update });
   }
@@ -158,7 +155,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const refusals: Refusal[] = [];
   for (const { address, answered, faulty, unknown } of controls) {
     for (const body of faulty) {
-      const sent = beside(body, goodFaulty);
+      const sent = withValues(body, goodFaulty);
       const again = () => pim.patch(address, sent, { provokes: 'business-error' });
       const refused = isSuccess(answered) ? await persevering(again) : null;
       refusals.push({ unknown, controlled: answered, refused, again });

@@ -1,5 +1,5 @@
 import { withDistinctIntegers } from '../../../generators/distinct-integers.js';
-import { getAt, setAt } from '../../../generators/places.js';
+import { getAt, setAt, withValues } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import type { Check } from '../../check.js';
@@ -57,12 +57,13 @@ export const variantWith = (
 
 /** The same variant with other codes and flags than another one has: that it takes those of that one would not show. */
 const unlike = ({ has }: Check, variant: JsonObject, other: JsonObject = {}): JsonObject =>
-  changesIn(has, 'variant', other)
-    .filter(({ field, place }) => {
+  withValues(
+    variant,
+    changesIn(has, 'variant', other).filter(({ field, place }) => {
       const isOfFew = field.kind === 'selectable' || field.kind === 'boolean';
       return isOfFew && getAt(variant, place) !== undefined;
-    })
-    .reduce((node, { place, value }) => setAt(node, place, value), variant);
+    }),
+  );
 
 /** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
 const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> => {
@@ -76,8 +77,7 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const good = changesIn(has, 'product', before).slice(0, 1);
   const [known] = isBehind ? variantsOf(before) : [];
   const ofKnown = known === undefined ? [] : changesIn(has, 'variant', known).slice(0, 1);
-  const changed = (one: JsonObject): JsonObject =>
-    ofKnown.reduce((node, { place, value }) => setAt(node, place, value), identityOf(has, one));
+  const changed = (one: JsonObject): JsonObject => withValues(identityOf(has, one), ofKnown);
   const variants = [...(known === undefined ? [] : [changed(known)]), variant];
   const sent: JsonObject = { ...updateOf(has, good), variants };
   const answered = await pim.patch(address, sent, { provokes: 'business-error' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shown } from '../../../oracle/body.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
@@ -34,14 +35,13 @@ const letStoresComeUp = async (): Promise<void> => {
   if (!scopeOfCheck().attempt.isFirst) await pause(patienceMs());
 };
 
-const idsOf = async ({ lists }: Check, filter: Query): Promise<string> => {
+const idsOf = async ({ lists }: Check, filter: Query): Promise<readonly string[]> => {
   const { elements, whole } = await lists.sweep(filter);
   if (!whole)
     return untestable(
       'the window of past days is too long to be read as a whole: run against fewer products',
     );
-  const ids = new Set(elements.map(({ id }) => shown(id)));
-  return [...ids].sort((first, second) => (first < second ? -1 : 1)).join('\n');
+  return [...new Set(elements.map(({ id }) => shown(id)))].sort();
 };
 
 const pageOfTwo = async ({ given, pim }: Check, filter: Query, skip: number): Promise<string[]> => {
@@ -65,7 +65,7 @@ export const emptyTermGoesOn = async (check: Check): Promise<void> => {
   await letStoresComeUp();
   await whileUnchanged(
     'a page of a window of past days',
-    async () => (await pageOfTwo(check, filter, 0)).join(),
+    () => pageOfTwo(check, filter, 0),
     async () => {
       if ((await shownAgain(check, filter)).again !== undefined) return;
       const { again, before } = await shownAgain(check, [...filter, ['term', '']]);
@@ -84,13 +84,12 @@ export const emptyTermChangesNothing = async (check: Check): Promise<void> => {
     () => idsOf(check, filter),
     async (plain) => {
       const listed = await idsOf(check, [...filter, ['term', '']]);
-      const count = (ids: string): number => (ids === '' ? 0 : ids.split('\n').length);
       judge(
-        listed === plain
+        isDeepStrictEqual(listed, plain)
           ? undefined
           : {
-              expected: `the ${count(plain)} products that are listed without a term`,
-              received: `${count(listed)} products${count(listed) === count(plain) ? ', others among them' : ''}`,
+              expected: `the ${plain.length} products that are listed without a term`,
+              received: `${listed.length} products${listed.length === plain.length ? ', others among them' : ''}`,
               pointer: '',
             },
       );

@@ -7,9 +7,9 @@ import { runOnFake } from '../fake-target.test-helper.js';
 import { reasons } from '../reasons.js';
 import { judgeBoundsByModification } from './existing-days.js';
 
-const day = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T12:00:00.0000000`;
+const noonOf = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T12:00:00.0000000`;
 
-const modifiedLater = { id: 'p', productId: 'P-1', createdOn: day(2), lastModifiedOn: day(20) };
+const modifiedLater = { id: 'p', productId: 'P-1', createdOn: noonOf(2), lastModifiedOn: noonOf(20) };
 
 /** Judges a product that the list has shown as modified days after its creation, on a service whose lists show it always. */
 const judged = (now: object): Promise<Ledger> => {
@@ -29,6 +29,6 @@ test('a list by the days of its creation that shows a product is told', async ()
 });
 
 test('nothing follows from times that have come together meanwhile', async () => {
-  const { evidence, gaps } = await judged({ createdOn: day(21), lastModifiedOn: day(20) });
+  const { evidence, gaps } = await judged({ createdOn: noonOf(21), lastModifiedOn: noonOf(20) });
   expect([evidence, [...gaps]]).toEqual([[], [reasons.movedMeanwhile]]);
 });

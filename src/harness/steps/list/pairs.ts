@@ -25,14 +25,14 @@ interface Side {
   readonly failed: Parameter | undefined;
 }
 
-/** State and day of modification, as text that can be compared. */
-export const factsOf = async ({ given }: Check, product: Product): Promise<string> => {
+/** State and day of modification, to be compared. */
+export const factsOf = async ({ given }: Check, product: Product): Promise<object> => {
   const shown = await given.reading(product);
   const state = textOf(member(shown, 'state'));
   const day = wholeDay(member(shown, 'lastModifiedOn'));
   if (state === undefined || day === undefined)
     return untestable(state === undefined ? reasons.noState : reasons.noDay);
-  return JSON.stringify([state, day]);
+  return { state, day };
 };
 
 /** The filter by the state that a product shows; none where it shows none. */

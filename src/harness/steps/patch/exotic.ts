@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
-import { differences } from '../../../oracle/round-trip.js';
+import { type Difference, differences } from '../../../oracle/round-trip.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -13,7 +13,7 @@ import { type ExoticPart, planEverywhere, updateToParts } from '../create/exotic
 import { exoticCreates } from '../create/exotic-products.js';
 import { likeness } from '../create/exotic-sift.js';
 import { identityOf, variantsAsSent } from './changes.js';
-import { isOfKind, type UpdateKind } from './kinds.js';
+import { isOfKind, type UpdateKind, updateKinds } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 
 /** How many creates with unusual values a run repeats as updates, by profile. */
@@ -27,6 +27,10 @@ interface ExoticUpdate {
   /** The answer that shows the product afterwards. */
   readonly read: Answered;
 }
+
+/** Values that an update sent and that do not show. */
+const lostBy = ({ has }: Check, { read, sent }: ExoticUpdate): readonly Difference[] =>
+  differences(sent, objectOf(read), has.fields, { partial: true });
 
 /** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
 const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
@@ -50,13 +54,19 @@ const exoticUpdates = sharedByChecks(
     const product = await check.given.product({ variants: 1 });
     const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
     const made: ExoticUpdate[] = [];
+    // A kind of which an update lost a value is judged by that one: no later update waits for that kind again.
+    const open = new Set(updateKinds);
+    const ofOpenKind = (one: Difference): boolean => [...open].some((kind) => isOfKind[kind](one));
     const { number } = theWorld().identifiers;
     for (const parts of await partsToSend(check, product.body)) {
       const sent = updateToParts(check.has, parts, identityOf(check.has, variant), number);
       const { answered } = await sendUpdate(check, product, sent);
       if (!isSuccess(answered)) continue;
-      const { read } = await readOnceShown(check, product, sent);
-      made.push({ product, sent, answered, read });
+      const { read } = await readOnceShown(check, product, sent, ofOpenKind);
+      const update = { product, sent, answered, read };
+      made.push(update);
+      const lost = lostBy(check, update);
+      for (const kind of open) if (lost.some(isOfKind[kind])) open.delete(kind);
     }
     return made;
   },
@@ -64,9 +74,8 @@ const exoticUpdates = sharedByChecks(
 
 /** Judges that what an update accepts of unusual values it stores unchanged; nothing where it refuses them, as it may. */
 export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void> => {
-  for (const { answered, product, read, sent } of await exoticUpdates(check)) {
-    recall(product.created, answered);
-    const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
-    judge(lost.filter(isOfKind[kind]), read);
+  for (const update of await exoticUpdates(check)) {
+    recall(update.product.created, update.answered);
+    judge(lostBy(check, update).filter(isOfKind[kind]), update.read);
   }
 };

@@ -1,7 +1,7 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { differences } from '../../../oracle/round-trip.js';
+import { type Difference, differences } from '../../../oracle/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import { isRefusal, isSuccess, shownAnswer, statusIsNot } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -72,10 +72,22 @@ export const sendUpdateBy = async (
   return isSuccess(answered) ? { answered, address } : sendUpdate(check, product, sent);
 };
 
+/** Which values that do not show yet a read waits for; all of them where nothing is said. */
+type Awaits = (difference: Difference) => boolean;
+
+const allOfThem: Awaits = () => true;
+
 /** What of the values sent a product that was read does not hold: of several values the order may be another. */
-export const notShown = ({ has }: Check, sent: JsonObject, read: Answered): Judgement =>
+export const notShown = (
+  { has }: Check,
+  sent: JsonObject,
+  read: Answered,
+  awaits: Awaits = allOfThem,
+): Judgement =>
   isSuccess(read)
-    ? differences(sent, objectOf(read), has.fields, { partial: true }).find(({ place }) => place !== 'order')
+    ? differences(sent, objectOf(read), has.fields, { partial: true }).find(
+        (difference) => difference.place !== 'order' && awaits(difference),
+      )
     : { expected: 'the product', received: `status ${read.answer.status}`, pointer: null, exchange: read };
 
 /** Reads a product until an update shows; what comes last may be a refusal, where the update made it unfindable. */
@@ -83,10 +95,11 @@ export const lookOnceShown = async (
   check: Check,
   product: Product,
   sent: JsonObject,
+  awaits?: Awaits,
 ): Promise<ReadProduct> => {
   const { value: read, deviation: missing } = await eventually(
     () => check.pim.get(product.address),
-    (answered) => notShown(check, sent, answered),
+    (answered) => notShown(check, sent, answered, awaits),
   );
   if (!isRefusal(read)) check.given.accepted(read, 'reading an updated product');
   // What cannot be read holds nothing: all of the product would seem to be lost.
@@ -99,8 +112,9 @@ export const readOnceShown = async (
   check: Check,
   product: Product,
   sent: JsonObject,
+  awaits?: Awaits,
 ): Promise<ReadProduct> => {
-  const shown = await lookOnceShown(check, product, sent);
+  const shown = await lookOnceShown(check, product, sent, awaits);
   return isRefusal(shown.read) ? untestable(reasons.gone) : shown;
 };
 

@@ -55,7 +55,7 @@ describe('selftest', () => {
     const stage = await setStage();
     await stage.run('selftest', '--quiet', '--only', '*');
     expect(stage.out()).toMatch(
-      /^The proof holds for what was selected \(\*\): 1 of 1 lawful services .* 1 of them exactly\n$/,
+      /^The proof holds for what was selected \(\*\): 1 of 1 lawful services .* 1 of 1 caught exactly\n$/,
     );
     const other = await setStage();
     await other.run('selftest', '--json', '--only', '*');

@@ -57,22 +57,35 @@ export const proofInWords = (detection: Detection): string => {
 export const seedsInWords = ({ run: { seeds } }: Detection): string =>
   `${seeds.length === 1 ? 'seed' : 'seeds'} ${seeds.join(', ')}`;
 
-/** Rare defects that the profile does not promise to catch, and what became of them. */
-const unpromised = ({ faults, run }: Detection): string[] => {
+/** How many defects the profile does not promise to catch, and how many of them it caught. */
+export const beyondPromise = ({ faults }: Detection): { readonly all: number; readonly caught: number } => {
   const rest = faults.filter(({ promised }) => !promised);
-  const caught = rest.filter((fault) => fault.caught);
-  return rest.length === 0
-    ? []
-    : [`${ratio(caught.length, rest.length)} rare ones caught that profile ${run.profile} does not promise`];
+  return { all: rest.length, caught: rest.filter(({ caught }) => caught).length };
 };
+
+/** Rare defects that the profile does not promise to catch, and what became of them. */
+const unpromised = (detection: Detection): string[] => {
+  const { all, caught } = beyondPromise(detection);
+  return all === 0
+    ? []
+    : [`${ratio(caught, all)} rare ones caught that profile ${detection.run.profile} does not promise`];
+};
+
+/** `658 of 658`: the defects that the profile promises to catch, and how many of them it caught. */
+const promised = (detection: Detection): string =>
+  ratio(detection.counts.caught - beyondPromise(detection).caught, detection.counts.promised);
+
+/** `658 of 658`: of all that were caught, how many turned nothing red that they do not declare. */
+const exact = ({ counts }: Detection): string => ratio(counts.exact, counts.caught);
 
 /** The result on one line. */
 export const detectionLine = (detection: Detection): string => {
   const { counts, unproven } = detection;
   const parts = [
     `${ratio(counts.clean, counts.dialects)} lawful services without an alarm`,
-    `${ratio(counts.caught, counts.faults)} defects caught, ${counts.exact} of them exactly`,
+    `${promised(detection)} defects caught`,
     ...unpromised(detection),
+    `${exact(detection)} caught exactly`,
     ...(unproven.length === 0 ? [] : [`${counted(unproven.length, 'requirement')} without a defect`]),
   ];
   return `${proofInWords(detection)}: ${parts.join(' · ')}`;
@@ -106,9 +119,9 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
     paint(detection.holds ? 'good' : 'bad', `${proofInWords(detection)}.`),
     '',
     `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
-    `  defects           ${ratio(counts.caught, counts.faults)} caught by the requirement they break`,
+    `  defects           ${promised(detection)} caught by the requirement they break`,
     ...unpromised(detection).map((line) => `  beyond promise    ${line}`),
-    `  exactness         ${ratio(counts.exact, counts.faults)} turned nothing else red that they do not declare`,
+    `  exactness         ${exact(detection)} of those caught turned nothing else red that they do not declare`,
     `  ${paint('minor', `${services} in ${inMinutes(run.durationMs)} · profile ${run.profile} · ${seedsInWords(detection)}`)}`,
     ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
     '',

@@ -1,5 +1,5 @@
 import type { Detection, DialectProof, FaultProof, Sighting } from '../../results/detection.js';
-import { proofInWords, seedsInWords } from '../detection-text.js';
+import { beyondPromise, proofInWords, seedsInWords } from '../detection-text.js';
 import { counted } from '../text.js';
 import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';
 import { html, type Markup } from './markup.js';
@@ -100,13 +100,13 @@ const figure = (value: string, words: string): Markup => html`<li><b>${value}</b
 `;
 
 /** The proof in figures; what it did not look at has none. */
-const figures = ({ counts, faults, run, unproven }: Detection): Markup => {
-  const rare = faults.filter(({ promised }) => !promised);
-  const luck = rare.filter(({ caught }) => caught).length;
+const figures = (detection: Detection): Markup => {
+  const { counts, run, unproven } = detection;
+  const beyond = beyondPromise(detection);
   return html`<ul class="figures">
 ${counts.dialects === 0 ? null : figure(`${counts.clean} / ${counts.dialects}`, 'lawful services raised no alarm')}
-${figure(`${counts.caught - luck} / ${counts.promised}`, 'defects caught')}
-${rare.length === 0 ? null : figure(`${luck} / ${rare.length}`, `rare defects caught that the profile ${run.profile} does not promise`)}
+${figure(`${counts.caught - beyond.caught} / ${counts.promised}`, 'defects caught')}
+${beyond.all === 0 ? null : figure(`${beyond.caught} / ${beyond.all}`, `rare defects caught that the profile ${run.profile} does not promise`)}
 ${figure(`${counts.exact} / ${counts.caught}`, 'of the caught turned nothing red but what they must')}
 ${figure(`${unproven.length}`, 'MUSTs and SHOULDs without a defect')}
 </ul>`;

@@ -44,17 +44,19 @@ test('each service is started with what it departs in', () => {
   ]);
 });
 
-test('lawful services and what is waited for come first', () => {
+test('what is waited for comes first, then what may leave something open', () => {
   const hiding = { ...departure('d', 'get/by-product-id'), alone: true };
-  const turns = tasksFor([dialect, ...faults, hiding], 1, 1).map((task) => [
+  const late = { ...departure('late-lists', null), topics: ['lag'] };
+  const turns = tasksFor([dialect, late, ...faults, hiding], 1, 1).map((task) => [
     task.departures[0].name,
     turnOf(task),
   ]);
   expect(turns).toEqual([
-    ['newest-first', 3],
+    ['newest-first', 4],
+    ['late-lists', 0],
     ['a', 2],
     ['b', 2],
     ['c', 1],
-    ['d', 0],
+    ['d', 3],
   ]);
 });

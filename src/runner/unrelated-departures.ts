@@ -48,13 +48,23 @@ const rivals = (group: Group, { topics }: ListedDeparture): number =>
 const neighbours = (group: Group, departure: ListedDeparture): number =>
   group.filter((other) => areaOf(other) === areaOf(departure)).length;
 
+/** Whether two were in one service that left both open: what hid them there may be one of the two. */
+export type HaveMet = (one: ListedDeparture, other: ListedDeparture) => boolean;
+
 /**
  * Puts departures that have nothing to do with each other into one service: whatever is red there belongs to one of
  * them. Those that turn much red come first, since it is hardest to find company for them.
  *
  * @param size how many a service may have.
+ * @param haveMet which of them stand apart where there is a choice; none where nothing is said.
  */
-export const unrelated = (departures: readonly ListedDeparture[], size: number): readonly Group[] => {
+export const unrelated = (
+  departures: readonly ListedDeparture[],
+  size: number,
+  haveMet: HaveMet = () => false,
+): readonly Group[] => {
+  const met = (group: Group, departure: ListedDeparture): number =>
+    group.filter((other) => haveMet(departure, other)).length;
   const groups: Group[] = [];
   const most = Math.ceil(departures.length / size);
   for (const departure of departures.toSorted((one, other) => redsOf(other).length - redsOf(one).length)) {
@@ -62,6 +72,7 @@ export const unrelated = (departures: readonly ListedDeparture[], size: number):
       .filter((some) => some.length < size && some.every((other) => mayStandBeside(departure, other)))
       .toSorted(
         (one, other) =>
+          met(one, departure) - met(other, departure) ||
           rivals(one, departure) - rivals(other, departure) ||
           neighbours(one, departure) - neighbours(other, departure) ||
           one.length - other.length,

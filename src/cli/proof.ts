@@ -66,6 +66,7 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
 };
 
 const statusOf = ({ holds, run }: Detection): ExitStatus => {
+  if (run.fault !== null) return exitStatuses.suiteFault;
   if (run.aborted !== null) return exitStatuses.incomplete;
   return holds ? exitStatuses.conformant : exitStatuses.nonConformant;
 };

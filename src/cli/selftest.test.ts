@@ -102,4 +102,13 @@ describe('selftest', () => {
     expect(await stage.run('selftest')).toBe(3);
     expect(stage.out()).toContain('The proof broke off: it was interrupted.');
   });
+
+  test('exits with 4 where the suite itself failed, and loses nothing of what was shown by then', async () => {
+    const fault = 'a run of the proof broke: the thread of the checks ended before its time';
+    const stage = await setStage({ services: { proveSuite: async () => sampleDetection({ fault }) } });
+    expect(await stage.run('selftest')).toBe(4);
+    expect(stage.out()).toContain(`The proof broke off: ${fault}.`);
+    const json = await readFile(join(stage.cwd, 'reports/detection.json'), 'utf8');
+    expect(JSON.parse(json)).toMatchObject({ holds: false, run: { fault }, counts: { caught: 1 } });
+  });
 });

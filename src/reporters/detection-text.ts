@@ -1,4 +1,10 @@
-import type { Detection, DialectProof, FaultProof, Sighting } from '../results/detection.js';
+import {
+  brokenOff,
+  type Detection,
+  type DialectProof,
+  type FaultProof,
+  type Sighting,
+} from '../results/detection.js';
 import type { Paint } from './paint.js';
 import { counted, grouped, visible } from './text.js';
 
@@ -49,7 +55,8 @@ const selectionInWords = ({ run: { selection } }: Detection): string =>
 /** What came of a proof; where it looked at a part alone it says at which. */
 export const proofInWords = (detection: Detection): string => {
   const { holds, run } = detection;
-  if (run.aborted !== null) return `The proof broke off: ${run.aborted}`;
+  const why = brokenOff(run);
+  if (why !== null) return `The proof broke off: ${why}`;
   return `The proof ${holds ? 'holds' : 'does not hold'}${selectionInWords(detection)}`;
 };
 

@@ -73,7 +73,10 @@ export interface Detection {
     readonly together: number;
     /** Globs on names and requirements; null for the whole proof. */
     readonly selection: readonly string[] | null;
+    /** Why it was broken off from outside; null where it was not. */
     readonly aborted: string | null;
+    /** What went wrong in the suite itself, which ended the proof; null where nothing did. */
+    readonly fault: string | null;
   };
   /** Whether nothing that was looked at speaks against the suite. */
   readonly holds: boolean;
@@ -91,3 +94,6 @@ export interface Detection {
   readonly dialects: readonly DialectProof[];
   readonly faults: readonly FaultProof[];
 }
+
+/** Why a proof did not come to its end; null where it did. */
+export const brokenOff = ({ aborted, fault }: Detection['run']): string | null => fault ?? aborted;

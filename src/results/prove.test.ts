@@ -14,6 +14,7 @@ const run = {
   together: 1,
   selection: ['x'],
   aborted: null,
+  fault: null,
 };
 
 const ids = (sightings: readonly { readonly id: string }[]): string[] => sightings.map(({ id }) => id);

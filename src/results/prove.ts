@@ -1,6 +1,6 @@
 import { requirementIds, requirementOf } from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
-import type { Detection, DialectProof, FaultProof, Sighting } from './detection.js';
+import { brokenOff, type Detection, type DialectProof, type FaultProof, type Sighting } from './detection.js';
 import { promises, type Rarity } from './promise.js';
 import type { RequirementResult, Results } from './results.js';
 import { suite } from './suite.js';
@@ -177,7 +177,7 @@ export const detectionOf = (
   dialects: readonly DialectProof[],
   faults: readonly FaultProof[],
 ): Detection => {
-  const unproven = run.selection === null && run.aborted === null ? unprovenBy(faults) : [];
+  const unproven = run.selection === null && brokenOff(run) === null ? unprovenBy(faults) : [];
   const counts = {
     dialects: dialects.length,
     clean: dialects.filter(({ alarms }) => alarms.length === 0).length,
@@ -193,7 +193,7 @@ export const detectionOf = (
     run,
     holds:
       looked &&
-      run.aborted === null &&
+      brokenOff(run) === null &&
       unproven.length === 0 &&
       counts.clean === counts.dialects &&
       faults.every(({ promised, caught, undeclared }) => (caught || !promised) && undeclared.length === 0),

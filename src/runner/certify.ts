@@ -79,7 +79,7 @@ export const certifyEach = async (
   vitest.provide('configs', configs);
   vitest.provide('abreast', abreast);
   try {
-    const ended = await unlessLost(vitest.start());
+    const ended = await unlessLost(vitest.start(), () => vitest.close());
     const faults = 'fault' in ended ? [ended.fault] : faultsOf(ended.value);
     return [...records.values()].map((record) => {
       const { misconfigured } = record.collector;
@@ -89,7 +89,6 @@ export const certifyEach = async (
   } finally {
     for (const timer of timers) clearTimeout(timer);
     signal?.removeEventListener('abort', end);
-    await vitest.close();
   }
 };
 

@@ -14,11 +14,11 @@ interface ShareOptions {
   readonly abreast: number;
   /** Told the results of each run as soon as it ended. */
   readonly tell: (task: ProofTask, results: Results) => void;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** A share of the services at work in a thread. */
-interface RunningShare {
+export interface RunningShare {
   /** Fewer runs go on than could: there is room for those of another share. */
   readonly hasRoom: Promise<void>;
   /** Every run ended and its service is stopped. Rejects where a run could not be made: the suite's own fault. */
@@ -53,7 +53,7 @@ export const proveShare = (share: readonly ProofTask[], options: ShareOptions): 
         tell(ended.task, result);
         stopping.push(farm.stop(ended.handover));
       },
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     const fault = results.find(({ run }) => run.fault !== null)?.run.fault;
     if (fault !== undefined) throw new Error(`a run of the proof broke: ${fault}`);

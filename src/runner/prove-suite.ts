@@ -7,6 +7,7 @@ import { type ListedDeparture, listDepartures } from './list-departures.js';
 import { growFreely } from './open-vitest.js';
 import { ProofQueue } from './proof-queue.js';
 import { type ProofTask, plain } from './proof-tasks.js';
+import { goThrough } from './prove-lanes.js';
 import { proveShare } from './prove-share.js';
 import { openFarm } from './reference-farm.js';
 
@@ -95,8 +96,9 @@ class Told {
  * Proves the suite on this machine: certifies the reference service, each lawful departure of it and each defect,
  * every one by a whole run, and tells which alarms were raised and which defects were caught.
  *
+ * What was shown is told also where the proof broke off; `run` says why.
+ *
  * @throws {ConfigError} where a glob selects no service.
- * @throws {Error} where a service cannot be started or a run cannot be made: the suite's own fault.
  */
 export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const { signal, onProof, seeds, only, profile, together = 1 } = options;
@@ -121,31 +123,19 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     }
   };
   growFreely();
-  const going = new Set<Promise<void>>();
-  const lane = async (): Promise<void> => {
-    const farm = openFarm();
-    const own: Promise<void>[] = [];
-    try {
-      while ((!queue.isEmpty || going.size > 0) && signal?.aborted !== true) {
-        const share = queue.nextShare(lanes, abreast, profile === 'deep' ? shareInDeep : undefined);
-        if (share.length === 0) {
-          // What is under way may leave something to be looked at again.
-          await Promise.race([queue.nextEnd(), ...going]);
-          continue;
-        }
-        const { hasRoom, ended } = proveShare(share, { farm, profile, abreast, tell, signal });
-        const end = ended.finally(() => going.delete(end));
-        going.add(end);
-        own.push(end);
-        // Runs that wait for a slow service shall not keep the processor idle.
-        await Promise.race([hasRoom, Promise.all(own)]);
-      }
-      await Promise.all(own);
-    } finally {
-      await farm.close();
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const fault = await goThrough(queue, {
+    lanes,
+    abreast,
+    longest: profile === 'deep' ? shareInDeep : undefined,
+    signal,
+    openLane: () => {
+      const farm = openFarm();
+      return {
+        prove: (share, ending) => proveShare(share, { farm, profile, abreast, tell, signal: ending }),
+        close: () => farm.close(),
+      };
+    },
+  });
   const run = {
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(performance.now() - start),
@@ -154,6 +144,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     together,
     selection: only ?? (options.among === 'all' ? null : [options.among]),
     aborted: signal?.aborted === true ? 'it was interrupted' : null,
+    fault,
   };
   return detectionOf(
     run,

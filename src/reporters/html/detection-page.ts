@@ -1,4 +1,10 @@
-import type { Detection, DialectProof, FaultProof, Sighting } from '../../results/detection.js';
+import {
+  brokenOff,
+  type Detection,
+  type DialectProof,
+  type FaultProof,
+  type Sighting,
+} from '../../results/detection.js';
 import { beyondPromise, proofInWords, seedsInWords } from '../detection-text.js';
 import { counted } from '../text.js';
 import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';
@@ -114,7 +120,7 @@ ${figure(`${unproven.length}`, 'MUSTs and SHOULDs without a defect')}
 
 const headline = (detection: Detection): Markup => {
   const { holds, run } = detection;
-  const tone = run.aborted !== null ? 'doubt' : holds ? 'good' : 'bad';
+  const tone = brokenOff(run) !== null ? 'doubt' : holds ? 'good' : 'bad';
   return html`<h1 class="${tone}">${proofInWords(detection)}</h1>`;
 };
 

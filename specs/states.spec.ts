@@ -18,7 +18,10 @@ import {
 import { roomFor } from '../src/harness/room.js';
 import { exoticCreates } from '../src/harness/steps/create/exotic-products.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
-import { staysInvalidForTheFourth } from '../src/harness/steps/create/many-variants.js';
+import {
+  staysInvalidForTheFourth,
+  staysInvalidForTheSecond,
+} from '../src/harness/steps/create/many-variants.js';
 import { soughtProduct } from '../src/harness/steps/create/product-ids.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { readWithoutVariants } from '../src/harness/steps/list/read-existing-products.js';
@@ -143,6 +146,7 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
     },
     { none: 'the definition requires no field of the variant' },
   );
+  await once(() => staysInvalidForTheSecond(check));
   await once(() => staysInvalidForTheFourth(check));
 });
 

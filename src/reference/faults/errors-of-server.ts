@@ -64,6 +64,17 @@ export const errorsOfServer: readonly Fault[] = [
     }),
   },
   {
+    name: 'update-by-long-identifier-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update by an identifier of more than 250 characters is answered with 500.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        key.length > 250 && call.operation === 'patch'
+          ? failed('the identifier does not fit')
+          : rules.findAddressed(key, call),
+    }),
+  },
+  {
     name: 'date-time-as-number-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update with a number for a date-time is answered with 500.',

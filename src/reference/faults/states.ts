@@ -187,6 +187,17 @@ export const states: readonly Fault[] = [
     }),
   },
   {
+    name: 'second-of-two-variants-not-looked-at',
+    requirement: 'states/one-incomplete-variant-is-invalid',
+    says: 'Of exactly two variants only the first must be complete.',
+    rules: (rules) => ({
+      stateOf: (product, world) => {
+        const looked = product.variants.slice(0, product.variants.length === 2 ? 1 : undefined);
+        return rules.stateOf({ ...product, variants: looked }, world);
+      },
+    }),
+  },
+  {
     name: 'much-missing-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks two of its required fields or more is Valid.',

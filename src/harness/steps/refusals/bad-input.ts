@@ -1,4 +1,4 @@
-import { codesOf, eanField, fillableFields } from '../../../generators/fields.js';
+import { codesOf, eanField, fillableFields, nameField } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
@@ -143,14 +143,27 @@ const takenEan = ({ given, has, pim }: Check): BadRequest[] => {
   return [{ what: 'an ean in use', send }];
 };
 
-/** Identifiers that no product can bear: longer than any column, and of signs that mean something elsewhere. */
-const strangeIdentifiers = ({ pim }: Check): BadRequest[] =>
-  (
-    [
-      ['an identifier of 300 characters', 'no-such-product'.repeat(20)],
-      ['an identifier of odd signs', `no 'such' "product" % _ ; é 🥾`],
-    ] as const
-  ).map(([what, identifier]) => ({ what, send: () => pim.get(identifier, odd) }));
+/** An update of the name; of nothing where products have none. */
+const renaming = (has: Check['has']): JsonObject => {
+  const name = nameField(has);
+  return name === undefined ? {} : { [name.code]: freshWord() };
+};
+
+/** Longer than any column that holds identifiers. */
+const longIdentifier = 'no-such-product'.repeat(20);
+
+/** Identifiers that no product can bear: too long, and of signs that mean something elsewhere. */
+const strangeIdentifiers = ({ has, pim }: Check): BadRequest[] => [
+  { what: 'an identifier of 300 characters', send: () => pim.get(longIdentifier, odd) },
+  {
+    what: 'an identifier of odd signs',
+    send: () => pim.get(`no 'such' "product" % _ ; é 🥾`, odd),
+  },
+  {
+    what: 'an update by an identifier of 300 characters',
+    send: () => pim.patch(longIdentifier, renaming(has), odd),
+  },
+];
 
 /** A range of days that ends before it begins. */
 const reversedDays = ({ pim }: Check): BadRequest => ({

@@ -1,20 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** What is said where the thread of the checks is lost. */
 const lostThread =
   'the thread of the checks ended before its time, most likely for want of memory: give it more by NODE_OPTIONS=--max-old-space-size=<MB>, or do less at one time (run --only or --shard, selftest --jobs)';
 
 /** A test runner that lost its thread may never be put away; it is left behind then, in milliseconds. */
-const longestCloseMs = 3_000;
+const longestCloseMs = 2_000;
 
 /** How the test runner names the loss of its thread; it throws that where no caller can catch it. */
 const lostMessage = 'Worker exited unexpectedly';
-
-const unlessItTakes = async (milliseconds: number, work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, over]).finally(() => clearTimeout(timer));
-};
 
 /**
  * Waits for work of the test runner, or for what this process throws meanwhile where nobody catches it: what is known
@@ -37,7 +31,7 @@ export const unlessLost = async <T>(
   try {
     return await Promise.race([work.then((value) => ({ value })), lost]);
   } finally {
-    await unlessItTakes(longestCloseMs, close());
+    await Promise.race([close(), lost.then(() => setTimeout(longestCloseMs))]);
     process.off('uncaughtException', onThrown);
   }
 };

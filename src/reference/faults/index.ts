@@ -20,6 +20,7 @@ import { findability } from './findability.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
+import { incompleteProducts } from './incomplete-products.js';
 import { invalidProducts } from './invalid-products.js';
 import { listCarelessQueries } from './list-careless-queries.js';
 import { listChannels } from './list-channels.js';
@@ -77,6 +78,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   createKeptValues,
   narrowPlaces,
   states,
+  incompleteProducts,
   get,
   images,
   patchAddressing,

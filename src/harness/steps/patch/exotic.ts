@@ -22,15 +22,12 @@ const howMany = { smoke: 1, standard: 4, deep: 12 } as const;
 /** An update to unusual values. */
 interface ExoticUpdate {
   readonly product: Product;
-  readonly sent: JsonObject;
   readonly answered: Answered;
   /** The answer that shows the product afterwards. */
   readonly read: Answered;
+  /** Values that were sent and that do not show. */
+  readonly lost: readonly Difference[];
 }
-
-/** Values that an update sent and that do not show. */
-const lostBy = ({ has }: Check, { read, sent }: ExoticUpdate): readonly Difference[] =>
-  differences(sent, objectOf(read), has.fields, { partial: true });
 
 /** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
 const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
@@ -63,9 +60,8 @@ const exoticUpdates = sharedByChecks(
       const { answered } = await sendUpdate(check, product, sent);
       if (!isSuccess(answered)) continue;
       const { read } = await readOnceShown(check, product, sent, ofOpenKind);
-      const update = { product, sent, answered, read };
-      made.push(update);
-      const lost = lostBy(check, update);
+      const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
+      made.push({ product, answered, read, lost });
       for (const kind of open) if (lost.some(isOfKind[kind])) open.delete(kind);
     }
     return made;
@@ -74,8 +70,8 @@ const exoticUpdates = sharedByChecks(
 
 /** Judges that what an update accepts of unusual values it stores unchanged; nothing where it refuses them, as it may. */
 export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void> => {
-  for (const update of await exoticUpdates(check)) {
-    recall(update.product.created, update.answered);
-    judge(lostBy(check, update).filter(isOfKind[kind]), update.read);
+  for (const { answered, lost, product, read } of await exoticUpdates(check)) {
+    recall(product.created, answered);
+    judge(lost.filter(isOfKind[kind]), read);
   }
 };

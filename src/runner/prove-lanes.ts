@@ -20,14 +20,6 @@ interface LanesOptions {
   openLane(): Lane;
 }
 
-/** Follows another signal, and can be aborted for itself. */
-const following = (signal: AbortSignal | undefined): AbortController => {
-  const own = new AbortController();
-  if (signal?.aborted === true) own.abort();
-  signal?.addEventListener('abort', () => own.abort(), { signal: own.signal });
-  return own;
-};
-
 /**
  * Certifies all services of a queue in several lanes. Where a share breaks, nothing more is begun and what is under
  * way is broken off: what was shown by then shall not be lost.
@@ -36,7 +28,8 @@ const following = (signal: AbortSignal | undefined): AbortController => {
  */
 export const goThrough = async (queue: ProofQueue, options: LanesOptions): Promise<string | null> => {
   const { lanes, abreast, longest, openLane } = options;
-  const ending = following(options.signal);
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   const going = new Set<Promise<void>>();
   let fault: string | null = null;
   const breakOff = (thrown: unknown): void => {
@@ -46,14 +39,14 @@ export const goThrough = async (queue: ProofQueue, options: LanesOptions): Promi
   const work = async (): Promise<void> => {
     const lane = openLane();
     const own: Promise<void>[] = [];
-    while ((!queue.isEmpty || going.size > 0) && !ending.signal.aborted) {
+    while ((!queue.isEmpty || going.size > 0) && !signal.aborted) {
       const share = queue.nextShare(lanes, abreast, longest);
       if (share.length === 0) {
         // What is under way may leave something to be looked at again.
         await Promise.race([queue.nextEnd(), ...going]);
         continue;
       }
-      const { hasRoom, ended } = lane.prove(share, ending.signal);
+      const { hasRoom, ended } = lane.prove(share, signal);
       const end = ended.catch(breakOff).finally(() => going.delete(end));
       going.add(end);
       own.push(end);

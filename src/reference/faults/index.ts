@@ -20,7 +20,6 @@ import { findability } from './findability.js';
 import { formats } from './formats.js';
 import { get } from './get.js';
 import { images } from './images.js';
-import { incompleteProducts } from './incomplete-products.js';
 import { invalidProducts } from './invalid-products.js';
 import { listCarelessQueries } from './list-careless-queries.js';
 import { listChannels } from './list-channels.js';
@@ -55,6 +54,7 @@ import { rareTexts } from './rare-texts.js';
 import { refusedIntoLists } from './refused-into-lists.js';
 import { sequences } from './sequences.js';
 import { states } from './states.js';
+import { statesIncomplete } from './states-incomplete.js';
 import { token } from './token.js';
 import { tokenRequests } from './token-requests.js';
 
@@ -78,7 +78,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   createKeptValues,
   narrowPlaces,
   states,
-  incompleteProducts,
+  statesIncomplete,
   get,
   images,
   patchAddressing,

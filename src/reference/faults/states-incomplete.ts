@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import { missingIn, validWhere } from './parts/missing-fields.js';
 
 /** Defects in telling that a product lacks something, of its own or of its variants. */
-export const incompleteProducts: readonly Fault[] = [
+export const statesIncomplete: readonly Fault[] = [
   {
     name: 'three-variants-make-up-for-product-fields',
     requirement: 'states/missing-product-field-is-invalid',

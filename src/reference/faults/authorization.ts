@@ -1,5 +1,5 @@
-import { partsForAnyone } from '../access/parts-for-anyone.js';
 import type { Fault } from '../departures.js';
+import { partsForAnyone } from '../dialects/access.js';
 import type { Call } from '../http/call.js';
 import type { Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';

@@ -28,7 +28,12 @@ import { holdsPlace } from '../src/harness/steps/create/held-places.js';
 import { keepsPlace } from '../src/harness/steps/create/keeps-place.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
 import { readByAny } from '../src/harness/steps/create/read-by-any.js';
-import { refusedFields, unprovenFixtures } from '../src/harness/steps/create/refused-fields.js';
+import {
+  createInSomeForm,
+  refusedChoices,
+  refusedFields,
+  unprovenFixtures,
+} from '../src/harness/steps/create/refused-fields.js';
 import {
   createWithPlainValue,
   refusedPlainValues,
@@ -78,6 +83,10 @@ requirement('create/accepts-complete-product', async (check) => {
   await each(refusedFields(has), async ({ withField }) => {
     await check.given.product({ variants: 1 });
     expect(await pim.create(drawProduct(withField, { variants: 1 }))).toBeAccepted();
+  });
+  await each(refusedChoices(has, check.config), async (forms) => {
+    await check.given.product({ variants: 1 });
+    expect(await createInSomeForm(check, forms)).toBeAccepted();
   });
   await once(async () => {
     for (const part of await refusedPlainValues(check))

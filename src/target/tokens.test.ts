@@ -142,16 +142,20 @@ describe('other credentials', () => {
     expect(stub.seen[0]?.headers.authorization?.trim()).toBe('Bearer');
   });
 
-  test('forged ones are made of the own token, anew when that is renewed, and never shown', async () => {
-    const key = new Uint8Array(32);
+  /** Issues a signed token at each request, one that lives a hundred seconds. */
+  const signed = (): Handler => {
     let count = 0;
-    const { stub, target, clock } = await serve((_, response) => {
+    return (_, response) => {
       count += 1;
       void new SignJWT({ count })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(key)
+        .sign(new Uint8Array(32))
         .then((token) => json(response, 200, { access_token: token, expires_in: 100 }));
-    });
+    };
+  };
+
+  test('forged ones are made of the own token, anew when that is renewed, and never shown', async () => {
+    const { stub, target, clock } = await serve(signed());
     const first = await target.tokens.of('altered');
     expect(await target.tokens.of('altered')).toBe(first);
     clock.advance(90_000);
@@ -159,6 +163,17 @@ describe('other credentials', () => {
     await target.pim.get('1', { credential: 'foreign' });
     const sent = stub.seen[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
     expect(target.redactor.text(`echo ${sent}`)).toBe('echo <token signed with another key>');
+  });
+
+  test('a forged one that became old in the queue is made anew: it would be refused for its age', async () => {
+    const { stub, target, clock } = await serve(signed(), { concurrency: 1 });
+    const [first, ...others] = ['1', '2', '3'].map((id) => target.pim.get(id, { credential: 'foreign' }));
+    await first;
+    clock.advance(90_000);
+    await Promise.all(others);
+    const sent = stub.seen.map(({ headers }) => headers.authorization);
+    expect(stub.tokenRequests.length).toBe(2);
+    expect(sent.at(-1)).not.toBe(sent[0]);
   });
 });
 

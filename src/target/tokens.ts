@@ -132,10 +132,13 @@ export class TokenStore implements Tokens {
     this.#noted.set(credential, token);
   }
 
-  /** Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue. */
+  /**
+   * Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue, and a
+   * forgery would be refused for that alone.
+   */
   isCurrent(credential: Credential, token: string): boolean {
-    if (!isIssued(credential)) return true;
-    return this.#source(credential).fresh?.token === token;
+    if (isForgery(credential)) return this.#forged.get(credential)?.from === this.#own.fresh?.token;
+    return !isIssued(credential) || this.#source(credential).fresh?.token === token;
   }
 
   /**

@@ -33,8 +33,9 @@ interface Bringing {
 }
 
 /**
- * A product with content in the last language and channel alone, and a variant with its required fields and without any
- * such content, that were given content in the first ones later, each by an update of its own.
+ * A product with content in the last language alone, and in the last channel in the first language alone, where it has
+ * none of its own; with a variant that has its required fields and no such content. Both were given content in the
+ * others later, each by an update of its own.
  */
 interface LocaleByLocale {
   readonly product: Product;
@@ -46,15 +47,23 @@ interface LocaleByLocale {
 
 const locales: readonly string[] = ['language', 'channel'] satisfies Locale[];
 
-const lastAlone = (has: Capabilities): Capabilities => ({
+const lastChannel = (has: Capabilities, languages: readonly string[]): Capabilities => ({
   ...has,
-  languages: has.languages.slice(-1),
+  languages,
   channels: has.channels.slice(-1),
 });
 
-const isNew = (has: Capabilities, { channel, language }: Place): boolean =>
-  (language !== null && language !== has.languages.at(-1)) ||
-  (channel !== null && channel !== has.channels.at(-1));
+/** A product body with content in one language by itself, and in another in a channel. */
+const drawLoneContent = (has: Capabilities): JsonObject => {
+  const body = drawProduct(lastChannel(has, has.languages.slice(-1)), { variants: 1 });
+  const { channels } = drawProduct(lastChannel(has, has.languages.slice(0, 1)), { variants: 1 });
+  return channels === undefined ? body : { ...body, channels };
+};
+
+const isNew = ({ channels, languages }: Capabilities, { channel, language }: Place): boolean => {
+  if (channel !== null && channel !== channels.at(-1)) return true;
+  return language !== null && language !== languages.at(channel === null ? -1 : 0);
+};
 
 /** What a complete product, or its variant, holds in the other languages and channels. */
 const otherContent = (has: Capabilities, owner: Owner, whole: JsonObject): JsonObject =>
@@ -84,8 +93,8 @@ const updatesFor = (has: Capabilities, product: Product, read: JsonObject): Json
 
 const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
   const { given, has, pim } = check;
-  const { variants = [] } = drawProduct(lastAlone(has), { optional: 'none', variants: 1 });
-  const body = drawProduct(lastAlone(has), { variants: 1 });
+  const { variants = [] } = drawProduct(has, { optional: 'none', variants: 1 });
+  const body = drawLoneContent(has);
   const product = await given.created({ ...body, variants: variantsOf({ variants }).map(withoutLocales) });
   const read = await given.reading(product);
   const { value: created } = await eventually(

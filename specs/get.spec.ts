@@ -164,7 +164,7 @@ requirement('get/unknown-product-refused', async (check) => {
   for (let times = 0; times < 2; times += 1) {
     expect(await check.pim.get(unknown, { provokes: 'business-error' })).toBeRefused();
   }
-  await each(nearbyIdentifiers(complete[0] ?? minimal), async (identifier) => {
+  await each(await nearbyIdentifiers(check, complete[0] ?? minimal), async (identifier) => {
     expect(await check.pim.get(identifier)).toBeRefused();
   });
 });

@@ -1,4 +1,5 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
+import { withCodesOfLast } from '../../generators/code-of-last.js';
 import { withEqualPlaces } from '../../generators/equal-places.js';
 import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
@@ -22,7 +23,8 @@ const howMany = { smoke: 3, standard: 5, deep: 12 } as const;
 interface OwnProducts {
   /**
    * With values in every field and place, and one to five variants; the second has the values of the first, the same
-   * in every language and channel, and the date-times of the last are at midnight.
+   * in every language and channel, in the third a variant behind two others has codes that they lack, and the date-times
+   * of the last are at midnight.
    */
   readonly complete: readonly Product[];
   /** With required fields only. */
@@ -87,7 +89,10 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
     dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
   const others = Array.from({ length: howMany[config.profile] - 2 }, (_, index) => ((index + 2) % 5) + 1);
   const drafts = others.map((variants, index) =>
-    labelled({ variants }, (body) => (index === others.length - 1 ? atMidnight(has, body) : body)),
+    labelled({ variants }, (body) => {
+      const apart = index === 0 ? withCodesOfLast(has, body) : body;
+      return index === others.length - 1 ? atMidnight(has, apart) : apart;
+    }),
   );
   const twins = persevering(() => alike(check));
   const minimal = labelled({ optional: 'none', variants: 1 });

@@ -78,10 +78,12 @@ export const drawUnknownProduct = async (
   const unknown = await unknownProduct(check, product);
   return {
     send: () => pim.patch(unknown, again, { provokes: 'business-error' }),
-    sendNearby: () =>
-      Promise.all([
-        ...nearbyIdentifiers(product).map((nearby) => pim.patch(nearby, again)),
+    sendNearby: async () => {
+      const nearby = await nearbyIdentifiers(check, product);
+      return Promise.all([
+        ...nearby.map((identifier) => pim.patch(identifier, again)),
         sendWhole(check, unknown),
-      ]),
+      ]);
+    },
   };
 };

@@ -4,7 +4,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Pim } from '../../../target/pim.js';
 import type { Product } from '../../product.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { unknownProduct } from './unknown-product.js';
+import { nearbyIdentifiers, unknownProduct } from './unknown-product.js';
 
 const productAt = (address: string): Product => ({
   body: {},
@@ -75,4 +75,14 @@ test('a service that answers with a product of another name is no reason to look
 test('where every one seems to exist, one is taken that no service gives', async () => {
   const [identifier, reads] = await taken((productId) => answeredWithJson({ productId }));
   expect([identifier, reads]).toEqual([expect.stringMatching(/^\w{10}-N/), 4]);
+});
+
+test('identifiers that begin like those of a product are taken from what its answer shows', async () => {
+  const shown = { productId: 'Größe/1', externalId: 'E-1', id: 'p', state: 'Valid' };
+  const service = (pim: Pim): Pim => ({ ...pim, get: async () => answeredWithJson(shown) });
+  let nearby: readonly string[] = [];
+  await runOnFake('get/unknown-product-refused', { service }, async (check) => {
+    nearby = await nearbyIdentifiers(check, productAt('p'));
+  });
+  expect(nearby).toEqual([expect.stringMatching(/^[a-z0-9]{10}$/), 'E-1-x', 'Größe/1-x']);
 });

@@ -9,6 +9,7 @@ import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { theWorld, type World } from '../../world.js';
+import { identifiersOf } from '../product-identifiers.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -64,10 +65,11 @@ export const unknownProduct = (check: Check, product: Product): Promise<string> 
 
 /**
  * Identifiers of no product that begin like those of one, or with which one of them begins: a service that compares
- * no more than a beginning takes them for those. None where identifiers are no texts.
+ * no more than a beginning takes them for those.
  */
-export const nearbyIdentifiers = ({ body }: Product): readonly string[] => {
-  const known = [body.externalId, body.productId].filter((identifier) => typeof identifier === 'string');
+export const nearbyIdentifiers = async (check: Check, product: Product): Promise<readonly string[]> => {
+  const { externalId, productId } = await identifiersOf(check, product);
+  const known = [externalId, productId].filter((identifier) => identifier !== undefined);
   return known.length === 0
     ? []
     : [theWorld().identifiers.mark, ...known.map((identifier) => `${identifier}-x`)];

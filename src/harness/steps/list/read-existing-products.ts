@@ -1,17 +1,23 @@
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
+import { today } from '../../day.js';
 import { textOf } from '../../given.js';
 import { elementsOf, variantsOf } from '../../lists.js';
 import { sharedByChecks } from '../../shared.js';
+import { to } from './modification-day.js';
 
-const filters: readonly Query[] = [[], [['state', 'Valid']], [['state', 'Invalid']]];
+/** A list may show the newest first, which are those of the run: others are asked for by the day, too. */
+const filters = (): readonly Query[] => [[], [['state', 'Valid']], [['state', 'Invalid']], [to(today(), -3)]];
 
-/** One page of existing products for each state that most of them have, and one whatever their state: read once. */
+/**
+ * One page of existing products for each state that most of them have, and two whatever their state, one of them of
+ * days ago: read once.
+ */
 const existingPages = sharedByChecks(
   'existing-products',
   ({ pim }: Check): Promise<readonly Answered[]> =>
-    Promise.all(filters.map((filter) => pim.list([...filter, ['take', '100']]))),
+    Promise.all(filters().map((filter) => pim.list([...filter, ['take', '100']]))),
 );
 
 /** Sends lists of existing products, for the judgements of every answer. */

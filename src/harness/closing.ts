@@ -38,6 +38,18 @@ const evidenceOf = ({ exchange, deviation, sentFor }: Sighting): Evidence => ({
   ...(sentFor === undefined ? {} : { together: sentFor }),
 });
 
+/** One sighting of each request before further ones of any: a list may show other products when it is read again. */
+const inTurn = (sightings: readonly Sighting[]): readonly Sighting[] => {
+  const asked = new Set<string>();
+  const isFirst = ({ exchange: { request } }: Sighting): boolean => {
+    const isNew = !asked.has(request.url);
+    asked.add(request.url);
+    return isNew;
+  };
+  const firsts = sightings.filter(isFirst);
+  return [...firsts, ...sightings.filter((sighting) => !firsts.includes(sighting))];
+};
+
 /**
  * Sums up a judgement of every answer: deviations on products of others count only when a second look at the
  * same place shows one too. Those that need none count first, since the target may answer nothing more.
@@ -55,7 +67,7 @@ export const closeWatch = async (
   const attempt = newAttempt(`${ledger.id}/again`, { mayRestart: false });
   await within({ ledger, attempt }, async () => {
     const doubtful = sightings.filter((sighting) => !settled.includes(sighting));
-    for (const sighting of doubtful.slice(0, mostSecondLooks)) {
+    for (const sighting of inTurn(doubtful).slice(0, mostSecondLooks)) {
       if (await stillSeen(pim, watching, ledger, sighting)) ledger.evidence.push(evidenceOf(sighting));
     }
   });

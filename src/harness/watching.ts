@@ -27,6 +27,12 @@ interface Tally {
 /** More sightings of one kind say nothing new. */
 const mostSightings = 20;
 
+/**
+ * As many on products of others in one answer: each is looked for again where it was seen, and a list may show others by
+ * then.
+ */
+const mostForeignInOne = 4;
+
 const isAnswered = (exchange: Exchange): exchange is Answered => exchange.answer !== null;
 
 /** Whose product a deviation is about; what is about no product is the target's own doing. */
@@ -59,9 +65,12 @@ export class Watching {
       const tally = this.tally(watch.id);
       const judged = watch.judge(exchange, view);
       tally.examples += judged.examples;
+      let foreign = 0;
       for (const deviation of judged.deviations) {
         if (tally.sightings.length >= mostSightings) break;
         const standing = standingOf(exchange, deviation, view);
+        if (standing === 'foreign') foreign += 1;
+        if (foreign > mostForeignInOne) continue;
         tally.sightings.push({ exchange, deviation: { ...deviation, exchange }, standing, sentFor });
       }
     }

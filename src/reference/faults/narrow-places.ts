@@ -50,9 +50,9 @@ export const narrowPlaces: readonly Fault[] = [
   },
   {
     name: 'small-negatives-lose-their-sign',
-    requirement: 'create/keeps-exotic-values',
+    requirement: 'patch/changes-product-fields',
     says: 'A decimal between zero and minus one is answered without its sign.',
-    consequences: ['patch/changes-product-fields', 'patch/changes-variant-fields'],
+    consequences: ['create/keeps-exotic-values', 'patch/changes-variant-fields'],
     rules: (rules) => ({
       writeDecimal: (raw, place, call) => rules.writeDecimal(raw.replace(/^-(?=0\.)/, ''), place, call),
     }),

@@ -10,10 +10,15 @@ import { unchanging } from '../../shared-reads.js';
 /** Enough variants for most pairs of values to stand without each other in one of them. */
 const howManyVariants = 4;
 
-/** A product that holds about half of what it could, required or not, and one that holds the other half. */
+/**
+ * A product that holds about half of what it could, required or not, and one that holds the other half. In each the
+ * second variant has what the first lacks, so that no value stands in both and none in neither.
+ */
 const halves = sharedByChecks('scattered-halves', async ({ has }: Check): Promise<readonly JsonObject[]> => {
   const coins = new Map<string, boolean>();
   const coin = (where: string): boolean => {
+    const inFirst = where.replace(/^variant 1 /, 'variant 0 ');
+    if (inFirst !== where) return !coin(inFirst);
     const tossed = coins.get(where) ?? draw(fc.boolean());
     coins.set(where, tossed);
     return tossed;

@@ -98,3 +98,20 @@ test('the updates of a run bring every unusual value of its kind to every place'
     );
   }
 });
+
+test('no two variants of a product take the same whole number', () => {
+  const orders = has([field('variant', 'order', 'integer'), field('variant', 'note', 'text')]);
+  const body = {
+    variants: [
+      { order: 1, note: 'a' },
+      { order: 2, note: 'b' },
+    ],
+  };
+  for (let number = 0; number < rounds; number += 1) {
+    const parts = planRound(orders, body, { number, rounds, seed: 7 });
+    const { variants } = withParts(orders, body, parts, () => 1);
+    const [first, last] = Array.isArray(variants) ? variants : [];
+    expect(first).toMatchObject({ order: 1, note: expect.not.stringMatching(/^a$/) });
+    expect(last).not.toMatchObject({ order: 2 });
+  }
+});

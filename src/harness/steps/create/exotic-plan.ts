@@ -160,7 +160,8 @@ const stands = (one: ExoticPart, other: ExoticPart): boolean =>
   one.place.language === other.place.language;
 
 /**
- * The same product with unusual values at their places; several of one place in a row.
+ * The same product with unusual values at their places; several of one place in a row. Of its variants the last alone
+ * takes whole numbers: a service may have none that two of them share, such as their place in an order.
  *
  * @param digits what follows the beginning of a code, another time others.
  */
@@ -170,19 +171,23 @@ export const withParts = (
   parts: readonly ExoticPart[],
   digits: () => number,
 ): JsonObject => {
-  const set = (node: JsonObject, owner: Field['owner']): JsonObject =>
-    parts
-      .filter(({ field }) => field.owner === owner)
-      .reduce((filled, part) => {
-        const together = parts.filter((other) => stands(part, other)).map(({ value }) => value);
-        const value = exoticFieldValue(part.field, has, together);
-        return setAt(filled, part.place, part.field.kind === 'code' ? `${value}${digits()}` : value);
-      }, node);
-  const product = set(body, 'product');
+  const set = (node: JsonObject, some: readonly ExoticPart[]): JsonObject =>
+    some.reduce((filled, part) => {
+      const together = some.filter((other) => stands(part, other)).map(({ value }) => value);
+      const value = exoticFieldValue(part.field, has, together);
+      return setAt(filled, part.place, part.field.kind === 'code' ? `${value}${digits()}` : value);
+    }, node);
+  const partsOf = (owner: Field['owner']): readonly ExoticPart[] =>
+    parts.filter(({ field }) => field.owner === owner);
+  const product = set(body, partsOf('product'));
   const variants = variantsOf(body);
-  return variants.length === 0
-    ? product
-    : { ...product, variants: variants.map((node) => set(node, 'variant')) };
+  if (variants.length === 0) return product;
+  const ofLast = partsOf('variant');
+  const ofOthers = ofLast.filter(({ field }) => field.kind !== 'integer');
+  return {
+    ...product,
+    variants: variants.map((node, index) => set(node, index === variants.length - 1 ? ofLast : ofOthers)),
+  };
 };
 
 /** An update of a product to unusual values, and of the variant with this identity where they are some of a variant. */

@@ -16,7 +16,7 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'field-filter-lets-some-through',
     requirement: 'list/field-filter-holds',
     says: 'A filter by a code lists a fifth of all products besides.',
-    consequences: ['list/two-filters-both-hold'],
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
     rules: (rules) => ({
       matchesCodes: (product, ...asked) =>
         product.sequence % 5 === 0 || rules.matchesCodes(product, ...asked),

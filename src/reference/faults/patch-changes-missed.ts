@@ -89,7 +89,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'variant-fields-not-changed',
     requirement: 'patch/changes-variant-fields',
     says: 'Fields of a variant keep their first value.',
-    consequences: ['patch/updates-identified-variant'],
+    consequences: ['patch/updates-identified-variant', 'sequences/concurrent-updates-both-show'],
     rules: keepingOld(({ kind }, before) => kind === 'variant' && before !== undefined),
   },
   {

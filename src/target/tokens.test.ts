@@ -175,6 +175,15 @@ describe('other credentials', () => {
     expect(stub.tokenRequests.length).toBe(2);
     expect(sent.at(-1)).not.toBe(sent[0]);
   });
+
+  test('a forged one is old also where another request has made it anew meanwhile', async () => {
+    const { target, clock } = await serve(signed());
+    const { tokens } = target;
+    const old = await tokens.of('foreign');
+    clock.advance(90_000);
+    const anew = await tokens.of('foreign');
+    expect([old, anew].map((token) => tokens.isCurrent('foreign', token))).toEqual([false, true]);
+  });
 });
 
 describe('a token request that fails', () => {

@@ -63,6 +63,8 @@ export class TokenStore implements Tokens {
   readonly #fresh: () => TokenSource;
   readonly #limited: TokenSource | null;
   readonly #forged = new Map<Forgery, { readonly from: string; readonly made: Promise<string> }>();
+  /** The tokens that forgeries were made from: requests may still wait with an older one when another is made. */
+  readonly #origins = new Map<string, string>();
   readonly #expired: string | null;
   readonly #noted = new Map<Noted, string>();
   /** How often in a row an operation refused a token that was just fetched. */
@@ -137,7 +139,7 @@ export class TokenStore implements Tokens {
    * forgery would be refused for that alone.
    */
   isCurrent(credential: Credential, token: string): boolean {
-    if (isForgery(credential)) return this.#forged.get(credential)?.from === this.#own.fresh?.token;
+    if (isForgery(credential)) return this.#origins.get(token) === this.#own.fresh?.token;
     return !isIssued(credential) || this.#source(credential).fresh?.token === token;
   }
 
@@ -184,6 +186,7 @@ export class TokenStore implements Tokens {
     const { made } = known?.from === token ? known : { made: forge(token, forgery) };
     this.#forged.set(forgery, { from: token, made });
     const forged = await made;
+    this.#origins.set(forged, token);
     this.#redactor.hide(forged, (shownAuthorization[forgery] ?? '').replace('Bearer ', ''));
     return forged;
   }

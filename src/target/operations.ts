@@ -8,6 +8,7 @@ import { isRaw, type Pim, type RawBody, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { requestHeaders } from './request-headers.js';
 import type { Sender } from './sender.js';
+import { grantedBy } from './token-answer.js';
 import { isIssued, type TokenStore } from './tokens.js';
 
 /** What the operations are made of. */
@@ -77,7 +78,7 @@ export function createPim(parts: OperationParts): Pim {
 }
 
 /** How often a request is sent again with a new token where the one before was refused: a client may have but one. */
-const mostRenewals = 3;
+const mostRenewals = 6;
 
 /** The token request of the run itself: others wait for it, and it may be sent again after any fault. */
 export function requestOwnToken(
@@ -88,11 +89,12 @@ export function requestOwnToken(
 }
 
 function tokenCall(
-  { target, redactor }: OperationParts,
+  { target, redactor, tokens }: OperationParts,
   form: Readonly<Record<string, string>>,
   options: SendOptions,
   odd: boolean,
 ): Call {
+  const { client_id: clientId = '' } = form;
   const base = baseOf(target.authUrl);
   const headers = requestHeaders(
     {
@@ -116,7 +118,11 @@ function tokenCall(
     urgency: 'foremost',
     prepare: async () => undefined,
     dispatch: () => headers,
-    settle: () => 'settled',
+    settle: ({ answer }) => {
+      const granted = grantedBy(answer);
+      if (granted !== undefined) tokens().noteIssued(clientId, granted.token);
+      return 'settled';
+    },
   };
 }
 

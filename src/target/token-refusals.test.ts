@@ -50,6 +50,19 @@ describe('a service that refuses the tokens of the run', () => {
     expect((await target.pim.get('1')).answer.status).toBe(200);
   });
 
+  test('is asked again with the next token as often as a check was issued one meanwhile, which ended it', async () => {
+    let stolen = 0;
+    const { target, stub } = await serve(async ({ headers }, response) => {
+      if (stolen < 5) {
+        stolen += 1;
+        await target.pim.token(target.tokens.form(), { credential: 'own' });
+      }
+      const newest = `Bearer token-of-the-stub-${stub.tokenRequests.length}`;
+      json(response, headers.authorization === newest ? 200 : 401, {});
+    });
+    expect((await target.pim.definitions()).answer.status).toBe(200);
+  });
+
   test.each([
     ['where it never took one', () => 401],
     ['where one operation refuses them', (url: string) => (url.includes('?') ? 200 : 401)],

@@ -67,6 +67,8 @@ export class TokenStore implements Tokens {
   readonly #origins = new Map<string, string>();
   readonly #expired: string | null;
   readonly #noted = new Map<Noted, string>();
+  /** The last token that each client was issued in this run, whoever asked for it. */
+  readonly #newest = new Map<string, string>();
   /** How often in a row an operation refused a token that was just fetched. */
   readonly #futileRenewals = new Map<string, number>();
 
@@ -134,6 +136,11 @@ export class TokenStore implements Tokens {
     this.#noted.set(credential, token);
   }
 
+  /** A client was issued a token: for a service where it may have but one, those before it have ended. */
+  noteIssued(clientId: string, token: string): void {
+    this.#newest.set(clientId, token);
+  }
+
   /**
    * Whether a token that was at hand a while ago is still the one to send: it may have become old in a queue, and a
    * forgery would be refused for that alone.
@@ -145,11 +152,16 @@ export class TokenStore implements Tokens {
 
   /**
    * An operation answered 401 to a token that was issued. Tells whether another one will be fetched, so that it makes
-   * sense to send again. An operation that refuses every token is not given a new one each time.
+   * sense to send again. An operation that refuses every token is not given a new one each time; one that another token
+   * may have ended shows nothing of the kind.
    */
   refused(credential: IssuedCredential, token: string, operation: Operation): boolean {
     const source = this.#source(credential);
     if (source.latest?.token !== token) return true;
+    if (this.#newest.get(this.clientOf(credential).id) !== token) {
+      source.drop(token);
+      return true;
+    }
     const key = `${credential} ${operation}`;
     const futile = this.#futileRenewals.get(key) ?? 0;
     const isYoung = this.#clock.now() - source.latest.fetchedAt < renewedAfterMs;

@@ -167,6 +167,7 @@ export const formats: readonly Fault[] = [
       'patch/changes-variant-fields',
       'patch/missing-field-can-be-sent-later',
       'patch/unknown-ean-refused-or-added',
+      'sequences/concurrent-updates-both-show',
     ],
     rules: (rules) => ({
       writeInteger(raw, place, call) {

@@ -28,3 +28,10 @@ export interface Call {
   /** Looks at an answer: whether it stands or is asked for again. */
   readonly settle: (exchange: Answered) => 'settled' | 'again';
 }
+
+const mebibyte = 1024 ** 2;
+
+/** Bytes of an answer that are read. One to a write may tell what was sent, each letter as an escape of six. */
+export function largestAnswer({ operation, body }: Call): number {
+  return Math.max((operation === 'list' ? 16 : 4) * mebibyte, 8 * (body?.length ?? 0));
+}

@@ -1,5 +1,5 @@
 import type { Allowance } from './allowance.js';
-import type { Call, Dispatch } from './call.js';
+import { type Call, type Dispatch, largestAnswer } from './call.js';
 import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
 import { hideTokens } from './hidden-tokens.js';
@@ -11,8 +11,6 @@ import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './retry.
 import { TokenRefusals } from './token-refusals.js';
 import type { Transport } from './transport.js';
 import { WaitsAsked } from './waits-asked.js';
-
-const mebibyte = 1024 ** 2;
 
 /** A token that lives shorter than the queue is long is sent as it is after so many attempts to have a fresh one. */
 const mostRounds = 3;
@@ -144,7 +142,7 @@ export class Sender {
       path: call.path,
       headers: dispatch.headers,
       body: call.body,
-      cap: (call.operation === 'list' ? 16 : 4) * mebibyte,
+      cap: largestAnswer(call),
       signal: call.options.signal,
     });
     liveness.saw({ operation: call.operation, number, begun: this.#count, fault: outcome.fault });

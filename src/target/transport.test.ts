@@ -86,6 +86,14 @@ describe('bodies', () => {
     });
   });
 
+  test('that tell a large text of the request with each letter as an escape are read', async () => {
+    const stub = await startStub((_, response) => response.end(`"${'\\u0061'.repeat(1024 ** 2)}"`));
+    const target = targetOf(stub.url);
+    open.push(target, stub);
+    const { answer } = await target.pim.create({ text: 'a'.repeat(1024 ** 2) }, { odd: true });
+    expect(answer.text).toHaveLength(6 * 1024 ** 2 + 2);
+  });
+
   test('of lists may be larger', async () => {
     const bytes = gzipSync(Buffer.alloc(9 * 1024 ** 2, ' '));
     expect(await answerOf(encoded('gzip', bytes), 10, 'list')).toMatchObject({ status: 200 });

@@ -5,6 +5,7 @@ import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../g
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
 import { heldPlaces, setAt } from '../../generators/places.js';
+import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { drawAlike, drawProduct } from '../drafts.js';
@@ -76,6 +77,12 @@ const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Pro
   return [unchanging(first), unchanging(second)];
 };
 
+/** A product that lacks what it needs to be Valid: a required field where there is one, else its variants. */
+export const incompletely = (has: Capabilities, body: JsonObject): JsonObject => {
+  const dispensable = dispensableField(has);
+  return dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
+};
+
 /** The products of the run that are only read; made once. */
 export const ownProducts = sharedByChecks('own-products', async (check: Check): Promise<OwnProducts> => {
   const { config, given, has } = check;
@@ -84,9 +91,6 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
       const label = theWorld().identifiers.label();
       return given.created(strip(drawProduct(has, shape, { label })), { label });
     }).then(unchanging);
-  const dispensable = dispensableField(has);
-  const incompletely = (body: Product['body']) =>
-    dispensable === undefined ? withoutVariants(body) : withoutField(body, dispensable);
   const others = Array.from({ length: howMany[config.profile] - 2 }, (_, index) => ((index + 2) % 5) + 1);
   const drafts = others.map((variants, index) =>
     labelled({ variants }, (body) => {
@@ -96,7 +100,7 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   );
   const twins = persevering(() => alike(check));
   const minimal = labelled({ optional: 'none', variants: 1 });
-  const incomplete = labelled({ variants: 1 }, incompletely);
+  const incomplete = labelled({ variants: 1 }, (body) => incompletely(has, body));
   const [two, more, least, lacking] = await Promise.all([twins, Promise.all(drafts), minimal, incomplete]);
   return { complete: [...two, ...more], minimal: least, incomplete: lacking };
 });

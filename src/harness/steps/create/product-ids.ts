@@ -1,8 +1,11 @@
+import type { Address } from '../../../discovery/capabilities.js';
+import { withoutVariants } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable, untestable } from '../../endings.js';
+import { notApplicable, Untestable, untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
 import { objectOf, textOf } from '../../given.js';
 import { elementsOf, isProduct } from '../../lists.js';
@@ -10,22 +13,45 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { unchanging } from '../../shared-reads.js';
 import { theWorld } from '../../world.js';
-import { ownProducts } from '../own-products.js';
+import { incompletely, ownProducts } from '../own-products.js';
 import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { leanProduct, leanProducts } from './lean-products.js';
 import { productWithMedia } from './product-with-media.js';
 
 /** A product as a create was answered for it, before anybody knows how it is read. */
-const unreadProduct = async ({ has, given, pim }: Check, variants: number): Promise<Product> => {
-  if (has.noCreate !== null) return untestable(has.noCreate);
-  const label = theWorld().identifiers.label();
-  const body = drawProduct(has, { optional: variants === 1 ? 'none' : 'all', variants }, { label });
-  const created = await pim.create(body);
-  given.accepted(created, 'creating a product');
+const asCreated = (body: JsonObject, created: Answered, label: string): Product => {
   const receiptId = textOf(objectOf(created).id) ?? null;
   return { body, receiptId, address: textOf(body.productId) ?? receiptId ?? label, created, label };
 };
+
+type Shape = Parameters<typeof drawProduct>[1];
+
+/** A product that was created, and not read so far. */
+const unreadProduct = async (
+  { has, given, pim }: Check,
+  shape: Shape,
+  strip = (body: JsonObject) => body,
+): Promise<Product> => {
+  if (has.noCreate !== null) return untestable(has.noCreate);
+  const label = theWorld().identifiers.label();
+  const body = strip(drawProduct(has, shape, { label }));
+  const created = await pim.create(body);
+  given.accepted(created, 'creating a product');
+  return asCreated(body, created, label);
+};
+
+/** Products with what is optional and without. */
+const unreadComplete = (check: Check): readonly (() => Promise<Product>)[] => [
+  () => unreadProduct(check, { optional: 'none', variants: 1 }),
+  () => unreadProduct(check, { variants: 2 }),
+];
+
+/** Products that lack a required field, and variants. */
+const unreadIncomplete = (check: Check): readonly (() => Promise<Product>)[] => [
+  () => unreadProduct(check, { variants: 1 }, (body) => incompletely(check.has, body)),
+  () => unreadProduct(check, { optional: 'none' }, withoutVariants),
+];
 
 /**
  * A product with its required fields and three variants, made once. It was asked for before it was made: a service that
@@ -40,12 +66,8 @@ export const soughtProduct = sharedByChecks('sought-product', async (check: Chec
   return unchanging(await given.created(body, { label }));
 });
 
-/**
- * Products that are to be read by their productId. Where nothing that was made could be read at all, the productId
- * may be what is not found: then each is made anew, and only the list is asked for it.
- */
-export const productsToRead = async (check: Check): Promise<readonly (() => Promise<Product>)[]> => {
-  if (check.has.address === null) return [1, 2].map((variants) => () => unreadProduct(check, variants));
+/** Products that other checks only read, by their productId as well. */
+const readProducts = async (check: Check): Promise<readonly (() => Promise<Product>)[]> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const lean = await leanProducts(check);
   const withoutIt = lean.filter(
@@ -57,6 +79,28 @@ export const productsToRead = async (check: Check): Promise<readonly (() => Prom
     ...withoutIt.slice(0, 1).map((one) => () => leanProduct(check, one)),
     ...(check.has.media.length === 0 ? [] : [() => productWithMedia(check)]),
   ];
+};
+
+/** Ways by which a product that cannot be read looks like one that nobody knows how to address. */
+const toldByAnswers: ReadonlySet<Address> = new Set<Address>(['listed-product-id', 'shown-product-id']);
+
+/**
+ * Products that are to be read by their productId. Where nothing that was made could be read at all, or some of it could
+ * not, the productId may be what is not found: then each is made anew, and only the list is asked for it.
+ */
+export const productsToRead = async (check: Check): Promise<readonly (() => Promise<Product>)[]> => {
+  const { address } = check.has;
+  if (address === null) return [...unreadComplete(check), ...unreadIncomplete(check)];
+  if (!toldByAnswers.has(address)) return readProducts(check);
+  const listed = (make: () => Promise<Product>) => async (): Promise<Product> => {
+    const product = await make();
+    return { ...product, address: (await listedProductId(check, product)) ?? lacksProductId(check) };
+  };
+  const known = await readProducts(check).catch((thrown: unknown) => {
+    if (thrown instanceof Untestable) return unreadComplete(check).map(listed);
+    throw thrown;
+  });
+  return [...known, ...unreadIncomplete(check).map(listed)];
 };
 
 /**
@@ -76,8 +120,7 @@ export const productWithSigns = async ({
   const body = { ...plain, productId: withSigns(productId) };
   const created = await pim.create(body);
   if (!isSuccess(created)) return undefined;
-  const receiptId = textOf(objectOf(created).id) ?? null;
-  const product = { body, receiptId, address: body.productId, created, label };
+  const product = asCreated(body, created, label);
   const { page } = await lists.shows(product, []);
   const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
   return element?.productId === body.productId ? { product, productId: body.productId } : undefined;

@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
-import { isArray, isObject, type Json, type JsonObject, member, without } from '../json/json.js';
+import { type Json, type JsonObject, member, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Departure } from '../rules/index.js';
@@ -181,25 +181,6 @@ export const get: readonly Fault[] = [
     }),
   },
   {
-    name: 'media-sort-order-as-text',
-    requirement: 'get/media-objects',
-    says: 'The sort order of media is a text.',
-    consequences: ['get/media-comes-back'],
-    rules: showingMedia((media) => ({ ...media, sortOrder: stringifyJson(media.sortOrder ?? 0) })),
-  },
-  {
-    name: 'media-with-bare-names',
-    requirement: 'get/media-objects',
-    says: 'The addresses of media are the names of files.',
-    rules: showingMedia((media) => ({ ...media, urls: { small: 'small picture.jpg' } })),
-  },
-  {
-    name: 'media-order-lost',
-    requirement: 'get/media-comes-back',
-    says: 'Media come back without their sort order.',
-    rules: showingMedia((media) => without(media, 'sortOrder')),
-  },
-  {
     name: 'not-found-remembered',
     requirement: 'get/by-product-id',
     says: 'What a read once did not find it never finds, though it is created later.',
@@ -272,20 +253,6 @@ export const get: readonly Fault[] = [
 function showing(alter: (product: JsonObject, call: Call) => JsonObject): Departure {
   return (rules) => ({
     showProduct: (product, call) => alter(rules.showProduct(product, call), call),
-  });
-}
-
-function showingMedia(alter: (media: JsonObject) => JsonObject): Departure {
-  const alterAny = (media: Json) => (isObject(media) ? alter(media) : media);
-  return (rules) => ({
-    showImages(images, call) {
-      const shown = rules.showImages(images, call);
-      if (!isArray(shown)) return shown;
-      return shown.map((image) => {
-        const media = isObject(image) ? member(image, 'media') : undefined;
-        return isArray(media) ? { media: media.map(alterAny) } : image;
-      });
-    },
   });
 }
 

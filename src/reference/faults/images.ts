@@ -1,12 +1,13 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, without } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
 import { onCreate, onUpdate, updatesVariantsAlone } from './parts/alter.js';
 
-/** Defects of taking images of files that exist, and of keeping them. */
+/** Defects of taking images of files that exist, of keeping and of showing them. */
 export const images: readonly Fault[] = [
   {
     name: 'images-refused',
@@ -74,6 +75,34 @@ export const images: readonly Fault[] = [
     }),
   },
   {
+    name: 'media-sort-order-as-text',
+    requirement: 'get/media-objects',
+    says: 'The sort order of media is a text.',
+    consequences: ['get/media-comes-back'],
+    rules: showingMedia((media) => ({ ...media, sortOrder: stringifyJson(media.sortOrder ?? 0) })),
+  },
+  {
+    name: 'media-with-bare-names',
+    requirement: 'get/media-objects',
+    says: 'The addresses of media are the names of files.',
+    rules: showingMedia((media) => ({ ...media, urls: { small: 'small picture.jpg' } })),
+  },
+  {
+    name: 'media-address-null',
+    requirement: 'get/media-objects',
+    says: 'Of each file the largest picture has an address that is null.',
+    rules: showingMedia((media) => {
+      const urls = member(media, 'urls');
+      return isObject(urls) ? { ...media, urls: { ...urls, xxxlarge: null } } : media;
+    }),
+  },
+  {
+    name: 'media-order-lost',
+    requirement: 'get/media-comes-back',
+    says: 'Media come back without their sort order.',
+    rules: showingMedia((media) => without(media, 'sortOrder')),
+  },
+  {
     name: 'second-image-lost',
     requirement: 'get/media-comes-back',
     says: 'A product that is created with several images keeps the first of them.',
@@ -125,4 +154,18 @@ function mediaOf({ sent }: Change): JsonObject[] {
   return listed(member(sent.content, 'images'))
     .flatMap((image) => (isObject(image) ? listed(member(image, 'media')) : []))
     .filter(isObject);
+}
+
+function showingMedia(alter: (media: JsonObject) => JsonObject): Departure {
+  const alterAny = (media: Json) => (isObject(media) ? alter(media) : media);
+  return (rules) => ({
+    showImages(images, call) {
+      const shown = rules.showImages(images, call);
+      if (!isArray(shown)) return shown;
+      return shown.map((image) => {
+        const media = isObject(image) ? member(image, 'media') : undefined;
+        return isArray(media) ? { media: media.map(alterAny) } : image;
+      });
+    },
+  });
 }

@@ -23,6 +23,7 @@ import { passedState } from '../src/harness/steps/list/pairs.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
 import { staysListedRightly } from '../src/harness/steps/list/relisted-product.js';
 import { pageInWords } from '../src/harness/steps/list/run-products.js';
+import { secondPageIsGiven } from '../src/harness/steps/list/second-page.js';
 import { canBeAskedFor, invalidIsListedByDay, onOwnState } from '../src/harness/steps/list/states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
@@ -156,6 +157,7 @@ requirement(
       const newest = await check.given.created(drawProduct(check.has, { variants: 1 }));
       await expect(newest).toBeListedBy([]);
     });
+    await once(() => secondPageIsGiven(check), { twice: true });
     const sets = await pagedSets(check);
     await each(sets, (set) => coversTheSet(check, set));
     if (check.config.profile === 'deep') {

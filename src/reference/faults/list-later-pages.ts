@@ -38,6 +38,16 @@ export const listLaterPages: readonly Fault[] = [
     },
   },
   {
+    name: 'later-pages-forbidden',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Nobody may have a page of a list behind the first.',
+    alone: true,
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        call.operation === 'list' && isLater(call) ? rules.forbidden(call) : rules.serve(call, next),
+    }),
+  },
+  {
     name: 'invalid-products-backwards-on-later-pages',
     requirement: 'list/pages-cover-the-set',
     says: 'Pages of Invalid products behind the first are in the opposite order.',

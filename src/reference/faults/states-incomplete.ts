@@ -7,6 +7,7 @@ export const statesIncomplete: readonly Fault[] = [
     name: 'three-variants-make-up-for-product-fields',
     requirement: 'states/missing-product-field-is-invalid',
     says: 'Of a product with three variants or more only the fields of its variants are looked at.',
+    consequences: ['states/several-missing-is-invalid'],
     rules: (rules) => ({
       stateOf(product, world) {
         const looksAtVariantsAlone =
@@ -31,6 +32,7 @@ export const statesIncomplete: readonly Fault[] = [
     name: 'missing-codes-do-not-matter',
     requirement: 'states/missing-product-field-is-invalid',
     says: 'Required selectable fields of the product do not matter to its state.',
+    consequences: ['states/several-missing-is-invalid'],
     rules: (rules) => ({
       requiredFields: (entity, world) =>
         rules
@@ -42,7 +44,7 @@ export const statesIncomplete: readonly Fault[] = [
     name: 'missing-price-does-not-matter',
     requirement: 'states/missing-variant-field-is-invalid',
     says: 'A variant without prices is complete.',
-    consequences: ['states/one-incomplete-variant-is-invalid'],
+    consequences: ['states/several-missing-is-invalid', 'states/one-incomplete-variant-is-invalid'],
     rules: (rules) => ({
       requiredFields: (entity, world) =>
         rules.requiredFields(entity, world).filter(({ kind }) => kind !== 'price'),

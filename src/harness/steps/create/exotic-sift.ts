@@ -114,7 +114,7 @@ class Sieve {
 }
 
 /** Tries values by updates of one product, which leave nothing behind; undefined where plain updates are refused. */
-const attemptByUpdate = async (check: Check): Promise<Attempt | undefined> => {
+export const attemptByUpdate = async (check: Check): Promise<Attempt | undefined> => {
   const { given, has, pim } = check;
   const product = await given.product({ variants: 1 });
   const read = await given.reading(product);

@@ -3,25 +3,44 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { theWorld } from '../../world.js';
-import { type ExoticPart, withParts } from './exotic-plan.js';
+import { type ExoticPart, planEverywhere, withParts } from './exotic-plan.js';
 import { exoticCreates } from './exotic-products.js';
-import { likeness, plainBody } from './exotic-sift.js';
+import { attemptByUpdate, likeness, plainBody } from './exotic-sift.js';
 
 /** More of them say nothing new. */
 const most = 5;
 
+/** Of those that no create of the run was sent with, for want of rounds: what the target refuses in an update. */
+const refusedByUpdate = async (check: Check, sent: readonly ExoticPart[]): Promise<readonly ExoticPart[]> => {
+  const known = new Set(sent.map(likeness));
+  const untried = planEverywhere(check.has, plainBody(check))
+    .map((parts) => parts.filter((part) => part.value.plain === true && !known.has(likeness(part))))
+    .filter((parts) => parts.length > 0);
+  const attempt = untried.length === 0 ? undefined : await attemptByUpdate(check);
+  if (attempt === undefined) return [];
+  const refused: ExoticPart[] = [];
+  for (const parts of untried) {
+    if ((await attempt(parts)) === null) continue;
+    for (const part of parts) if ((await attempt([part])) !== null) refused.push(part);
+  }
+  return refused;
+};
+
 /**
- * Values that the target refused by themselves although nothing can be said against them, such as a leap day in a field
- * for dates; one place for each field and value.
+ * Values that the target refused although nothing can be said against them, such as a leap day in a field for dates:
+ * by themselves in a create or in an update; one place for each field and value.
  */
 export const refusedPlainValues = async (check: Check): Promise<readonly ExoticPart[]> => {
   const hasSome = check.has.fields.some((field) =>
     exoticValuesFor(field, check.has).some(({ plain }) => plain === true),
   );
   if (!hasSome) return [];
-  const { refused } = await exoticCreates(check);
-  const plain = refused.map(({ part }) => part).filter(({ value }) => value.plain === true);
-  return [...new Map(plain.map((part) => [likeness(part), part])).values()].slice(0, most);
+  const { accepted, refused } = await exoticCreates(check);
+  const refusedParts = refused.map(({ part }) => part);
+  const sent = [...accepted.flatMap(({ parts }) => parts), ...refusedParts];
+  const plain = refusedParts.filter(({ value }) => value.plain === true);
+  const suspects = [...plain, ...(await refusedByUpdate(check, sent))];
+  return [...new Map(suspects.map((part) => [likeness(part), part])).values()].slice(0, most);
 };
 
 /** The answer to a create that differs in such a value, fresh identifiers aside, from one that was accepted. */

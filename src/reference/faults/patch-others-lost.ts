@@ -150,7 +150,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-languages-lost',
     requirement: 'patch/keeps-other-languages',
     says: 'The languages that are sent replace all others.',
-    consequences: ['patch/keeps-other-content-of-the-language'],
+    consequences: ['patch/keeps-other-channels', 'patch/keeps-other-content-of-the-language'],
     rules: replacing(({ kind, channel }) => kind === 'languages' && channel === undefined),
   },
   {

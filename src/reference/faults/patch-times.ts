@@ -151,18 +151,21 @@ export const patchTimes: readonly Fault[] = [
     name: 'last-modified-ignores-codes',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but selectable fields does not move lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
     rules: ignoring(({ kind }) => kind === 'selectable'),
   },
   {
     name: 'last-modified-ignores-booleans',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but booleans does not move lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
     rules: ignoring(({ kind }) => kind === 'boolean'),
   },
   {
     name: 'last-modified-ignores-several-values',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but fields with several values does not move lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
     rules: ignoring(({ multiple }) => multiple),
   },
   {

@@ -52,22 +52,31 @@ const awaitVisible = async (pim: Pim, product: Product): Promise<Answered> => {
   return isSuccess(seen.value) ? seen.value : refusal('reading a product just made', seen.value);
 };
 
+const notFound = (): never =>
+  untestable(
+    'no single read finds a product just made, by its productId, externalId, ean, the id of its receipt or the productId that a list shows for it: see get/by-product-id, and raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+  );
+
 /** The preconditions of checks, over the client as checks use it. */
 export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
+  const isHopeless = (): boolean => has().address === null && theWorld().hope.isLost;
+  const found = async (body: JsonObject, receiptId: string | null, label?: string): Promise<string> => {
+    if (isHopeless()) return notFound();
+    const { config, hope } = theWorld();
+    const address = await lookUp(pim, has(), config, body, receiptId, label);
+    hope.note(address !== undefined);
+    return address ?? notFound();
+  };
   const adopted: Given['adopted'] = async (body, answered, label) => {
     if (!isSuccess(answered)) return refusal('creating a product', answered);
     const receiptId = textOf(objectOf(answered).id) ?? null;
-    const address =
-      addressOf(has(), body, receiptId) ??
-      (await lookUp(pim, has(), theWorld().config, body, receiptId, label)) ??
-      untestable(
-        'no single read finds a product just made, by its productId, externalId, ean, the id of its receipt or the productId that a list shows for it: see get/by-product-id, and raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
-      );
+    const address = addressOf(has(), body, receiptId) ?? (await found(body, receiptId, label));
     return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
   };
   const created: Given['created'] = async (body, { label, ...options } = {}) => {
     const { noCreate } = has();
     if (noCreate !== null) return untestable(noCreate);
+    if (isHopeless()) return notFound();
     return adopted(body, await pim.create(body, options), label);
   };
   const patched: Given['patched'] = async (product, changes, options = {}) => {

@@ -13,6 +13,7 @@ import { Basics } from './basics.js';
 import { whenBrokenOff } from './breaking-off.js';
 import { logExchanges } from './exchange-log.js';
 import { Flock } from './flock.js';
+import { Hope } from './hope.js';
 import { whyNoAnswer } from './no-answer.js';
 import { loggedCreates } from './product-log.js';
 import { QuietProducts } from './quiet-products.js';
@@ -53,6 +54,7 @@ export const openWorld = (
     identifiers: createIdentifiers(config.seed, config.runId),
     capabilities: noneKnown('the target was not asked yet'),
     flock,
+    hope: new Hope(),
     quiet: new QuietProducts(flock),
     sentTexts: new SentTexts(),
     basics: new Basics([]),

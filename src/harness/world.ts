@@ -7,6 +7,7 @@ import type { Operation } from '../target/exchange.js';
 import type { Basics } from './basics.js';
 import { inContext, theContext } from './context.js';
 import type { Flock } from './flock.js';
+import type { Hope } from './hope.js';
 import type { QuietProducts } from './quiet-products.js';
 import type { SentTexts } from './sent-texts.js';
 import type { Turnstile } from './turnstile.js';
@@ -20,6 +21,8 @@ export interface World {
   capabilities: Capabilities;
   /** Which products are the run's own, and which of them were treated oddly. */
   readonly flock: Flock;
+  /** Whether products that were made are found at all. */
+  readonly hope: Hope;
   /** When the products of the run were written last. */
   readonly quiet: QuietProducts;
   /** For which products each text was sent. */

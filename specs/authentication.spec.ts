@@ -2,6 +2,7 @@ import {
   each,
   everywhere,
   expect,
+  once,
   requirement,
   untestable,
   type WatchOptions,
@@ -9,6 +10,7 @@ import {
 } from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/access/expired-token.js';
 import { obtainable } from '../src/harness/steps/access/obtainable.js';
+import { otherReads } from '../src/harness/steps/access/other-reads.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
@@ -41,6 +43,11 @@ for (const [id, credential, others] of [
     // A service that looks for products and codes first tells anybody which ones there are.
     await each(['create', 'get', 'patch'] as const, async (operation) => {
       expect(await sound.sendUnknown(operation, { credential })).toHaveStatus(401);
+    });
+    await once(async () => {
+      await each(await otherReads(check), async ({ send }) => {
+        expect(await send({ credential })).toHaveStatus(401);
+      });
     });
   });
 }
@@ -105,6 +112,11 @@ requirement('authentication/missing-token-refused', async (check) => {
   await each(missing, async (credential) => {
     await each(operations, async (operation) => {
       expect(await sound.send(operation, { credential })).toBeRefusedWithAny4xx();
+    });
+  });
+  await once(async () => {
+    await each(await otherReads(check), async ({ send }) => {
+      expect(await send({ credential: 'none' })).toBeRefusedWithAny4xx();
     });
   });
 });

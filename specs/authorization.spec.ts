@@ -12,6 +12,7 @@ import {
 import { variantsOf } from '../src/harness/lists.js';
 import {
   deniedOperations,
+  readsSaidToBeDenied,
   saysUpdatesAreDenied,
   sendDenied,
   sendDeniedApart,
@@ -35,6 +36,11 @@ requirement('authorization/denied-operation-is-403', async (check) => {
   const { denied, sound } = await deniedOperations(check);
   await each(denied, async (operation) => {
     expect(await sound.send(operation, { credential: 'limited' })).toHaveStatus(403);
+  });
+  await once(async () => {
+    await each(await readsSaidToBeDenied(check), async ({ send }) => {
+      expect(await send({ credential: 'limited' })).toHaveStatus(403);
+    });
   });
   await once(async () => {
     for (const answered of await sendDeniedApart(check)) expect(answered).toHaveStatus(403);

@@ -1,6 +1,7 @@
 import type { Client } from '../access/clients.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
+import { textAt } from '../json/json.js';
 import { perform } from '../operations/perform.js';
 import { isJwt } from './parts/is-jwt.js';
 import { touchAddressed } from './parts/touch-addressed.js';
@@ -102,6 +103,29 @@ export const authentication: readonly Fault[] = [
         call.operation === 'definitions' && !call.headers.get('authorization')
           ? perform(call)
           : rules.serve(call, next),
+    }),
+  },
+  {
+    name: 'searches-are-public',
+    requirement: 'authentication/missing-token-refused',
+    says: 'A list by a term is answered without a token.',
+    rules: (rules) => ({
+      serve: (call, next) =>
+        call.operation === 'list' && call.query.get('term') && !call.headers.get('authorization')
+          ? perform(call)
+          : rules.serve(call, next),
+    }),
+  },
+  {
+    name: 'garbage-token-accepted-by-external-id',
+    requirement: 'authentication/garbage-token-is-401',
+    says: 'The read of a product by its externalId takes a text that is no token for a good one.',
+    rules: (rules) => ({
+      async verifyToken(token, call) {
+        const found = call.operation === 'get' ? rules.findAddressed(call.key, call) : undefined;
+        const isByExternalId = found !== undefined && textAt(found.content, 'externalId') === call.key;
+        return isByExternalId && !isJwt(token) ? call.world.clients.full : rules.verifyToken(token, call);
+      },
     }),
   },
   {

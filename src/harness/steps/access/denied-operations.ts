@@ -16,6 +16,7 @@ import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
 import { needsFittingHeader } from './client-header.js';
+import { type OtherRead, otherReads } from './other-reads.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
 /** Operations that the limited client may not use, with requests of them that the full client may send. */
@@ -117,6 +118,16 @@ const sameAsBefore = async (
  */
 export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
   config.target.limitedDenied?.includes('patch') === true;
+
+/**
+ * Other reads of the operations that the user says to be denied. Where the run finds out, one list is: whoever may not
+ * send that may well send others.
+ */
+export const readsSaidToBeDenied = async (check: Check): Promise<readonly OtherRead[]> => {
+  const named = check.config.target.limitedDenied ?? [];
+  if (!named.includes('get') && !named.includes('list')) return [];
+  return (await otherReads(check)).filter(({ operation }) => named.includes(operation));
+};
 
 /**
  * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of

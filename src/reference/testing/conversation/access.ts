@@ -71,6 +71,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products/P-000002');
   }
   await ask('GET', '/v1/products?term=P-000002');
+  for (const token of ['garbage', null]) await ask('GET', '/v1/products?term=P-000002', undefined, token);
   const byNobody = createHmac('sha256', '').update(`${header}.${payload}`).digest('base64url');
   for (const token of [
     lawfulToken,
@@ -85,6 +86,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', '/v1/products?take=1', undefined, token);
   }
   const [, id = 'nobody'] = /"id":"([^"]+)"/.exec(await make(sampleProduct(520))) ?? [];
+  await ask('GET', '/v1/products/external-520', undefined, 'garbage');
   const { ean = '' } = sampleVariant(520);
   const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };
   for (const key of ['external-520', String(ean), id]) {

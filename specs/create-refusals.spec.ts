@@ -31,6 +31,7 @@ import {
   spoiledLeaveNothing,
 } from '../src/harness/steps/refusals/spoiled-leave-nothing.js';
 import {
+  inheritedNames,
   type Spoiling,
   unknownCodes,
   unknownCodesAndNear,
@@ -46,6 +47,8 @@ const codesOfProduct = (has: Capabilities): Spoiling[] => [
   ...unknownCodesAndNear(has, 'product'),
   ...unknownCodesTogether(has),
 ];
+const namesOfProduct = (has: Capabilities): Spoiling[] => inheritedNames(has, 'product');
+const namesOfVariant = (has: Capabilities): Spoiling[] => inheritedNames(has, 'variant');
 const ofEither = (has: Capabilities): Spoiling[] => [...ofProduct(has), ...ofVariant(has)];
 const ofBasePrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'base');
 const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'channel');
@@ -65,6 +68,8 @@ const judgeCurrencyError: JudgeUnknown<Spoiling> = (answered, spoiling) => {
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
   await eachSpoiled(check, codesOfProduct, judge404, noCode);
+  // Such a name need not have the form of a code, so that it may be refused for that as well.
+  await eachSpoiled(check, namesOfProduct, judgeRefused, noCode);
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {
@@ -78,6 +83,7 @@ requirement('create/unknown-code-in-list-is-404', async (check) => {
 requirement('create/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
   await eachSpoiled(check, (has) => unknownCodesAndNear(has, 'variant'), judge404, noCode);
+  await eachSpoiled(check, namesOfVariant, judgeRefused, noCode);
 });
 
 requirement('create/unknown-code-is-named', async (check) => {

@@ -83,6 +83,15 @@ export const createUnknownCodes: readonly Fault[] = [
     rules: takingCreatesLike((code, one) => one.startsWith(code)),
   },
   {
+    name: 'inherited-names-are-codes',
+    requirement: 'create/unknown-code-is-404',
+    says: 'Codes are looked up in an object, which has names of its own.',
+    consequences: ['create/unknown-variant-code-is-404'],
+    rules: (rules) => ({
+      codeExists: (code, place, world) => code in {} || rules.codeExists(code, place, world),
+    }),
+  },
+  {
     name: 'unknown-code-before-a-known-one-accepted',
     requirement: 'create/unknown-code-in-list-is-404',
     says: 'Of several codes that a create sends only the last is looked up.',

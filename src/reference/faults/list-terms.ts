@@ -77,6 +77,22 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
+    name: 'terms-of-three-letters-find-nothing',
+    requirement: 'list/term-finds-name',
+    says: 'A term of fewer than four characters finds nothing.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => term.length >= 4 && rules.matchesTerm(product, term, call),
+    }),
+  },
+  {
+    name: 'terms-cut-off',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'A term is cut off behind ten characters.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => rules.matchesTerm(product, term.slice(0, 10), call),
+    }),
+  },
+  {
     name: 'terms-of-two-words-find-nothing',
     requirement: 'list/term-finds-name',
     says: 'A search for two words that stand side by side finds nothing.',

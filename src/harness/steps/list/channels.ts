@@ -14,7 +14,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world.js';
 import { lacks } from '../reasons.js';
-import { withAccentedWord } from './terms.js';
+import { withUnusualWords } from './terms.js';
 
 /** The filter by channels, one parameter for each. */
 export const byChannels = (...channels: readonly string[]): Query =>
@@ -37,15 +37,15 @@ export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string
 export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
 
 /**
- * A product without content in any channel, with a word in its name that is not of plain letters where the target takes
- * one.
+ * A product without content in any channel, with words in its name that a search may pass over where the target takes
+ * them.
  */
 export const productOfNoChannel = sharedByChecks('list-no-channel', async ({ given, has, pim }: Check) => {
   const label = theWorld().identifiers.label();
   const body = drawProduct(has, { locales: 'none', variants: 1 }, { label });
-  const accented = withAccentedWord(has, body, label);
-  const answered = await pim.create(accented);
-  return isSuccess(answered) ? given.adopted(accented, answered, label) : given.created(body, { label });
+  const unusual = withUnusualWords(has, body, label);
+  const answered = await pim.create(unusual);
+  return isSuccess(answered) ? given.adopted(unusual, answered, label) : given.created(body, { label });
 });
 
 /** A product with content in the first known channel and in no other. */

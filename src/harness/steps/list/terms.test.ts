@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
+import { noneKnown } from '../../../discovery/none-known.js';
+import { everyKind } from '../../../generators/vocabulary.test-helper.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import { openWorld } from '../../opening.js';
 import { inWorld } from '../../world.js';
-import { ordinaryWord } from './terms.js';
+import { ordinaryWord, unusualWords, withUnusualWords } from './terms.js';
+
+const productWith = (body: JsonObject) => ({
+  body,
+  receiptId: null,
+  address: 'p-1',
+  created: answeredWith('{}'),
+  label: 'label',
+});
 
 const wordIn = async (...bodies: readonly JsonObject[]): Promise<string | undefined> => {
   const { world, close } = openWorld(fakeConfig(), new Set());
-  const products = bodies.map((body) => ({
-    body,
-    receiptId: null,
-    address: 'p-1',
-    created: answeredWith('{}'),
-    label: 'label',
-  }));
+  const products = bodies.map(productWith);
   return inWorld(world, async () => ordinaryWord(products, 'name')?.word).finally(close);
 };
 
@@ -27,4 +31,15 @@ test('a name in a language or a channel is left alone: a search may look at base
   const elsewhere = { channels: { web: { name: 'Car' } }, languages: { nl: { name: 'Ui' } } };
   expect(await wordIn({ name: 'Sturdy Boot', ...elsewhere })).toBe('Boot');
   expect(await wordIn(elsewhere)).toBeUndefined();
+});
+
+test('a name in the base place gets a short word and one that is not of plain letters', () => {
+  const has = { ...noneKnown(''), ...everyKind };
+  const body = withUnusualWords(has, { name: 'Sturdy Boot' }, 'label');
+  expect(body).toEqual({ name: 'Sturdy Boot bel Ölabel' });
+  expect(unusualWords(productWith(body))).toEqual(['bel', 'Ölabel']);
+  expect(withUnusualWords(has, { languages: { nl: { name: 'Ui' } } }, 'label')).toEqual({
+    languages: { nl: { name: 'Ui' } },
+  });
+  expect(unusualWords(productWith({ name: 'Sturdy Boot' }))).toEqual([]);
 });

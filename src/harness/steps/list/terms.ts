@@ -35,6 +35,12 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
 };
 
+/** The mark of the run, which its products bear, and identifiers of a product, as far as no search takes them apart. */
+export const singleWords = (check: Check, product: Product): readonly string[] =>
+  [theWorld().identifiers.mark, ...wordsThatIdentify(check, product).map(({ word }) => word)].filter((word) =>
+    /^[a-z\d]+$/i.test(word),
+  );
+
 /** A product that lacks nothing but its name; undefined where names are not required, or no such product was taken. */
 export const namelessProduct = async (check: Check): Promise<Product | undefined> => {
   const name = nameField(check.has);
@@ -110,15 +116,26 @@ export const adjacentWords = ({ body, label }: Product, name: string): string | 
   return index >= 0 && pair.length === 2 ? pair.join(' ') : undefined;
 };
 
-const accented = (label: string): string => `Ö${label}`;
+/** The fewest letters of a word that people search for: some searches pass over words of fewer. */
+const fewest = 3;
 
-/** The product with a word of its own in its name that is not of plain letters, where its name has a base place. */
-export const withAccentedWord = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
+const accented = (label: string): string => `Ö${label}`;
+const short = (label: string): string => label.slice(-fewest);
+
+/**
+ * The product with two words of its own in its name, where that has a base place: a short one, and one that is not of
+ * plain letters.
+ */
+export const withUnusualWords = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
   const code = nameField(has)?.code;
   const name = code === undefined ? undefined : textOf(body[code]);
-  return code === undefined || name === undefined ? body : { ...body, [code]: `${name} ${accented(label)}` };
+  return code === undefined || name === undefined
+    ? body
+    : { ...body, [code]: `${name} ${short(label)} ${accented(label)}` };
 };
 
-/** That word; undefined where the product was given none. */
-export const accentedWord = ({ body, label }: Product): string | undefined =>
-  Object.values(body).some((value) => textOf(value)?.endsWith(accented(label))) ? accented(label) : undefined;
+/** Those words; none where the product was given none. */
+export const unusualWords = ({ body, label }: Product): readonly string[] => {
+  const words = [short(label), accented(label)];
+  return Object.values(body).some((value) => textOf(value)?.endsWith(words.join(' '))) ? words : [];
+};

@@ -21,7 +21,10 @@ export interface Spoiled {
 const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
 
 const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
-  check.pim.create(spoiling.spoil(restamped(check.has, control)), { provokes: 'business-error' });
+  check.pim.create(
+    spoiling.spoil(restamped(check.has, control)),
+    spoiling.isOdd ? {} : { provokes: 'business-error' },
+  );
 
 /**
  * Judges each way of spoiling a product that the target accepts otherwise.

@@ -21,6 +21,8 @@ export interface Spoiling {
   readonly field: string;
   /** The code or currency that does not exist. */
   readonly unknown: string;
+  /** It may also be refused for its form: as no code at all, in whatever words. */
+  readonly isOdd?: true;
   spoil(body: JsonObject): JsonObject;
 }
 
@@ -92,6 +94,23 @@ const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
       return [{ where: field.code, field: field.code, unknown, spoil }];
     }),
   );
+
+/** What every object of some programs has: where codes are looked up by their names, it is found without being there. */
+const inherited = 'toString';
+
+/** That name as a code, in the first selectable field of an owner. */
+export const inheritedNames = (has: Capabilities, owner: Owner): Spoiling[] =>
+  selectableFields(has, owner)
+    .filter((field) => !codesOf(has, field).includes(inherited))
+    .slice(0, 1)
+    .map((field) => ({
+      where: field.code,
+      field: field.code,
+      unknown: inherited,
+      isOdd: true,
+      spoil: (body) =>
+        change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [inherited] : inherited)),
+    }));
 
 /** The unknown codes of an owner, and those that are nearly known. */
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [

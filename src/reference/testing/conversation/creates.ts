@@ -30,6 +30,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(35), sampleVariant(36), sampleVariant(2)] },
     { brand: 'acmeq' },
     { brand: 'acm' },
+    { brand: 'toString' },
     { size: ['Wide', 'wide', '30,5'] },
   ];
   for (const [index, more] of bad.entries()) {

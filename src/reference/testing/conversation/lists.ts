@@ -21,6 +21,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'term=Sample+product&take=5',
     'term=&take=5&skip=3',
     'term=d%27or&take=5',
+    'term=P-0&take=5',
     'take=5&skip=35',
     'skip=35&take=5',
     'take=5&skip=24',

@@ -208,6 +208,14 @@ export const get: readonly Fault[] = [
     }),
   },
   {
+    name: 'identifiers-decoded-twice',
+    requirement: 'get/by-product-id',
+    says: 'A read decodes the identifier in its path once more than it was encoded.',
+    rules: (rules) => ({
+      findAddressed: (key, call) => rules.findAddressed(call.operation === 'get' ? unescape(key) : key, call),
+    }),
+  },
+  {
     name: 'unknown-product-is-null-the-second-time',
     requirement: 'get/unknown-product-refused',
     says: 'The second read of an unknown product is answered with success and null.',

@@ -7,7 +7,7 @@ import { each } from '../../examples.js';
 import { expect as judge } from '../../expect.js';
 import type { Ledger } from '../../ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { productIdOf, productsToRead, readOnceFound } from './product-ids.js';
+import { productIdOf, productsToRead, productWithSigns, readOnceFound } from './product-ids.js';
 
 /** Reads products by productId on a service that gives them itself, shows them in lists alone, and may hide some. */
 const judged = (isHidden: (product: JsonObject) => boolean): Promise<Ledger> => {
@@ -59,4 +59,28 @@ test.each<[string, (product: JsonObject) => boolean]>([
 test('a service that reads all of its products so is not blamed', async () => {
   const { evidence, gaps, examples } = await judged(() => false);
   expect([evidence, [...gaps], examples > 3]).toEqual([[], [], true]);
+});
+
+test.each([
+  ['every sign', '', 'ä+&%41'],
+  ['no percent sign', '%', 'ä+&'],
+  ['no plus sign either', '+', undefined],
+])('a service that takes %s is asked for a product with such a productId', async (_, refused, expected) => {
+  const products: JsonObject[] = [];
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    create: async (body) => {
+      const product = body as JsonObject;
+      const isRefused = refused !== '' && String(product.productId).includes(refused);
+      if (!isRefused) products.push(product);
+      return answeredWithJson({}, { operation: 'create', status: isRefused ? 400 : 201 });
+    },
+    list: async () => answeredWithJson(products, { operation: 'list' }),
+  });
+  let found: string | undefined;
+  const has = { productIdFromClient: true };
+  await runOnFake('get/by-product-id', { service, has }, async (check) => {
+    found = (await productWithSigns(check))?.productId;
+  });
+  expect(found?.split(' ').at(-1)).toBe(expected);
 });

@@ -115,15 +115,19 @@ export const productWithSigns = async ({
   if (has.productIdFromClient !== true) return undefined;
   const label = theWorld().identifiers.label();
   const plain = drawProduct(has, { optional: 'none', variants: 1 }, { label });
-  const productId = textOf(plain.productId);
-  if (productId === undefined) return undefined;
-  const body = { ...plain, productId: withSigns(productId) };
-  const created = await pim.create(body);
-  if (!isSuccess(created)) return undefined;
-  const product = asCreated(body, created, label);
-  const { page } = await lists.shows(product, []);
-  const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
-  return element?.productId === body.productId ? { product, productId: body.productId } : undefined;
+  const plainId = textOf(plain.productId);
+  if (plainId === undefined) return undefined;
+  // What looks like a sign that was encoded already is decoded once too often by some; others take no percent sign.
+  for (const productId of [`${withSigns(plainId)}%41`, withSigns(plainId)]) {
+    const body = { ...plain, productId };
+    const created = await pim.create(body);
+    if (!isSuccess(created)) continue;
+    const product = asCreated(body, created, label);
+    const { page } = await lists.shows(product, []);
+    const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
+    return element?.productId === productId ? { product, productId } : undefined;
+  }
+  return undefined;
 };
 
 /** Reads a product by an identifier as soon as it is found, or once it should have been. */

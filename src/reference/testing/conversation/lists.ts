@@ -8,8 +8,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
       variants: [sampleVariant(600), sampleVariant(601), sampleVariant(602, { color: 'navy' })],
     }),
   );
-  await make(sampleProduct(603, { productId: 'page ä+&' }));
-  await ask('GET', `/v1/products/${encodeURIComponent('page ä+&')}`);
+  await make(sampleProduct(603, { productId: 'page ä+&%41' }));
+  await ask('GET', `/v1/products/${encodeURIComponent('page ä+&%41')}`);
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [

@@ -11,6 +11,7 @@ import {
 import { pastToken, waitForExpiry } from '../src/harness/steps/access/expired-token.js';
 import { obtainable } from '../src/harness/steps/access/obtainable.js';
 import { otherReads } from '../src/harness/steps/access/other-reads.js';
+import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
@@ -26,11 +27,11 @@ const missing = ['none', 'empty'] as const satisfies Credential[];
 /** Each corrected twin makes a product: what the other creates held is looked for alone. */
 const mostTwins = 1;
 
-for (const [id, credential, others] of [
-  ['authentication/garbage-token-is-401', 'garbage', []],
-  ['authentication/altered-token-is-401', 'altered', ['altered-late', 'altered-claims']],
-  ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless']],
-  ['authentication/unsigned-token-is-401', 'unsigned', ['unsigned-in-capitals', 'unsigned-as-signed']],
+for (const [id, credential, others, remembered] of [
+  ['authentication/garbage-token-is-401', 'garbage', [], rememberable],
+  ['authentication/altered-token-is-401', 'altered', ['altered-late', 'altered-claims'], []],
+  ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless'], []],
+  ['authentication/unsigned-token-is-401', 'unsigned', ['unsigned-in-capitals', 'unsigned-as-signed'], []],
 ] as const) {
   requirement(id, async (check) => {
     await check.tokens.of(credential);
@@ -43,6 +44,9 @@ for (const [id, credential, others] of [
     // A service that looks for products and codes first tells anybody which ones there are.
     await each(['create', 'get', 'patch'] as const, async (operation) => {
       expect(await sound.sendUnknown(operation, { credential })).toHaveStatus(401);
+    });
+    await each(remembered, async (operation) => {
+      expect(await sentBehindAnother(sound, operation, { credential })).toHaveStatus(401);
     });
     await once(async () => {
       await each(await otherReads(check), async ({ send }) => {
@@ -113,6 +117,9 @@ requirement('authentication/missing-token-refused', async (check) => {
     await each(operations, async (operation) => {
       expect(await sound.send(operation, { credential })).toBeRefusedWithAny4xx();
     });
+  });
+  await each(rememberable, async (operation) => {
+    expect(await sentBehindAnother(sound, operation, { credential: 'none' })).toBeRefusedWithAny4xx();
   });
   await once(async () => {
     await each(await otherReads(check), async ({ send }) => {

@@ -17,6 +17,7 @@ import {
   sendDenied,
   sendDeniedApart,
 } from '../src/harness/steps/access/denied-operations.js';
+import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
 import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { changesIn, updateOf } from '../src/harness/steps/patch/changes.js';
 import { drawChange, drawChanges } from '../src/harness/steps/patch/plain-change.js';
@@ -37,6 +38,12 @@ requirement('authorization/denied-operation-is-403', async (check) => {
   await each(denied, async (operation) => {
     expect(await sound.send(operation, { credential: 'limited' })).toHaveStatus(403);
   });
+  await each(
+    rememberable.filter((operation) => denied.includes(operation)),
+    async (operation) => {
+      expect(await sentBehindAnother(sound, operation, { credential: 'limited' })).toHaveStatus(403);
+    },
+  );
   await once(async () => {
     await each(await readsSaidToBeDenied(check), async ({ send }) => {
       expect(await send({ credential: 'limited' })).toHaveStatus(403);

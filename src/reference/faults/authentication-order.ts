@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { readJson } from '../http/read-json.js';
+import type { Reply } from '../http/reply.js';
 import { isObject, textAt } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
@@ -40,6 +41,26 @@ export const authenticationOrder: readonly Fault[] = [
         return { status: 404, body: { code: 'BRAND_NOT_FOUND', message: 'No such brand', values: [brand] } };
       },
     }),
+  },
+  {
+    name: 'answers-remembered-before-token',
+    requirement: 'authentication/missing-token-refused',
+    says: 'A product that was read once is shown again to whoever asks for it without a token, until it is updated.',
+    consequences: ['authentication/missing-token-is-401'],
+    rules(rules) {
+      const answers = new Map<string, Reply>();
+      return {
+        async serve(call, next) {
+          if (call.operation === 'patch') answers.delete(call.key);
+          if (call.operation !== 'get') return rules.serve(call, next);
+          const remembered = answers.get(call.key);
+          if (remembered !== undefined && !call.headers.get('authorization')) return remembered;
+          const reply = await rules.serve(call, next);
+          if (reply.status === 200) answers.set(call.key, reply);
+          return reply;
+        },
+      };
+    },
   },
 ];
 

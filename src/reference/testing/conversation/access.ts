@@ -70,6 +70,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await ask('GET', `/v1/products/external-${500 + index}`);
     await ask('GET', '/v1/products/P-000002');
   }
+  await ask('GET', '/v1/products/P-000002', undefined, null);
   await ask('GET', '/v1/products?term=P-000002');
   for (const token of ['garbage', null]) await ask('GET', '/v1/products?term=P-000002', undefined, token);
   const byNobody = createHmac('sha256', '').update(`${header}.${payload}`).digest('base64url');

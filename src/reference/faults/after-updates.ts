@@ -1,7 +1,7 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
-import { isArray, isObject, member, textAt } from '../json/json.js';
+import { isArray, isObject, type Json, member, textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst, onUpdate } from './parts/alter.js';
@@ -55,6 +55,29 @@ export const afterUpdates: readonly Fault[] = [
         },
         showElement: (product, call) =>
           rules.showElement({ ...product, content: listed.get(product.id) ?? product.content }, call),
+      };
+    },
+  },
+  {
+    name: 'lists-keep-first-languages',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show the content for languages that a product had first.',
+    consequences: ['sequences/lists-agree'],
+    rules: (rules) => {
+      const first = new Map<string, Json>();
+      return {
+        toStore(change) {
+          const { before } = change;
+          const languages = before === undefined ? undefined : member(before.content, 'languages');
+          if (before !== undefined && languages !== undefined && !first.has(before.id))
+            first.set(before.id, languages);
+          return rules.toStore(change);
+        },
+        showElement(product, call) {
+          const languages = first.get(product.id);
+          const content = languages === undefined ? product.content : { ...product.content, languages };
+          return rules.showElement({ ...product, content }, call);
+        },
       };
     },
   },

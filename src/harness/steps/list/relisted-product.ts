@@ -79,6 +79,12 @@ const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
   return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
 };
 
+/** Other content in all known languages. */
+const inLanguages = ({ has }: Check): JsonObject => {
+  const { languages } = drawProduct(has, { variants: 1 });
+  return languages === undefined ? {} : { languages };
+};
+
 /** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
 const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
   const words = [label, theWorld().identifiers.mark];
@@ -162,6 +168,8 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   if (Object.keys(emptied).length > 0) await pim.patch(product.address, emptied, { odd: true });
   const word = theWorld().identifiers.label();
   const isRenamed = await isShownBy({ sent: renaming(check, await given.reading(product), word) });
+  // The second time there is content that a list may go on to show.
+  for (let count = 0; count < 2; count += 1) await isShownBy({ sent: inLanguages(check) });
   return {
     product,
     word: isRenamed ? word : undefined,

@@ -79,9 +79,9 @@ const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
   return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
 };
 
-/** Other content in all known languages. */
-const inLanguages = ({ has }: Check): JsonObject => {
-  const { languages } = drawProduct(has, { variants: 1 });
+/** Other content in all known languages, with the word that the product is looked for by where it stood in such. */
+const inLanguages = ({ has }: Check, label: string): JsonObject => {
+  const { languages } = drawProduct(has, { variants: 1 }, { label });
   return languages === undefined ? {} : { languages };
 };
 
@@ -169,7 +169,7 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const word = theWorld().identifiers.label();
   const isRenamed = await isShownBy({ sent: renaming(check, await given.reading(product), word) });
   // The second time there is content that a list may go on to show.
-  for (let count = 0; count < 2; count += 1) await isShownBy({ sent: inLanguages(check) });
+  for (let count = 0; count < 2; count += 1) await isShownBy({ sent: inLanguages(check, label) });
   return {
     product,
     word: isRenamed ? word : undefined,

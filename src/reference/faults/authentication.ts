@@ -3,6 +3,7 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { textAt } from '../json/json.js';
 import { perform } from '../operations/perform.js';
+import type { Departure } from '../rules/index.js';
 import { isJwt } from './parts/is-jwt.js';
 import { touchAddressed } from './parts/touch-addressed.js';
 
@@ -98,23 +99,13 @@ export const authentication: readonly Fault[] = [
     requirement: 'authentication/missing-token-refused',
     says: 'The definition is answered without a token.',
     consequences: ['authentication/missing-token-is-401'],
-    rules: (rules) => ({
-      serve: (call, next) =>
-        call.operation === 'definitions' && !call.headers.get('authorization')
-          ? perform(call)
-          : rules.serve(call, next),
-    }),
+    rules: servedToAnyone(({ operation }) => operation === 'definitions'),
   },
   {
     name: 'searches-are-public',
     requirement: 'authentication/missing-token-refused',
     says: 'A list by a term is answered without a token.',
-    rules: (rules) => ({
-      serve: (call, next) =>
-        call.operation === 'list' && call.query.get('term') && !call.headers.get('authorization')
-          ? perform(call)
-          : rules.serve(call, next),
-    }),
+    rules: servedToAnyone(({ operation, query }) => operation === 'list' && Boolean(query.get('term'))),
   },
   {
     name: 'garbage-token-accepted-by-external-id',
@@ -211,6 +202,14 @@ export const authentication: readonly Fault[] = [
     rules: () => ({ challenge: () => undefined }),
   },
 ];
+
+/** Such requests are carried out where they come without a token. */
+function servedToAnyone(isMeant: (call: Call) => boolean): Departure {
+  return (rules) => ({
+    serve: (call, next) =>
+      isMeant(call) && !call.headers.get('authorization') ? perform(call) : rules.serve(call, next),
+  });
+}
 
 /** Does what was asked for and keeps the answer to itself. */
 async function carryOutSilently(call: Call): Promise<void> {

@@ -56,6 +56,15 @@ const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject =
   return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
 };
 
+/** A code that does not exist at all places of a field, alone, in the last variant where variants have the field. */
+const inField = (owner: Owner, field: Field, unknown: string): Spoiling => ({
+  where: field.code,
+  field: field.code,
+  unknown,
+  spoil: (body) =>
+    change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [unknown] : unknown)),
+});
+
 /**
  * An unknown code in each selectable field of an owner, alone, in the last variant where variants have the field: at
  * all places of the field, and in a channel beside known codes everywhere else.
@@ -64,12 +73,6 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner).flatMap((field) => {
     const unknown = unknownFor(has, field);
     const value: Json = field.multiple ? [unknown] : unknown;
-    const everywhere: Spoiling = {
-      where: field.code,
-      field: field.code,
-      unknown,
-      spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
-    };
     const inChannel = baseAndChannel(field, has)
       .filter(({ channel }) => channel !== null)
       .map(
@@ -80,7 +83,7 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
           spoil: (body) => change(body, owner, 0, (node) => setAt(node, place, value)),
         }),
       );
-    return [everywhere, ...inChannel];
+    return [inField(owner, field, unknown), ...inChannel];
   });
 
 /** A known code with one letter more, and one with one less, in each field of an owner, in the last variant. */
@@ -88,10 +91,7 @@ const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner).flatMap((field) =>
     [lengthenedCode, shortenedCode].flatMap((near): Spoiling[] => {
       const unknown = near(codesOf(has, field));
-      if (unknown === undefined) return [];
-      const spoil = (body: JsonObject): JsonObject =>
-        change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [unknown] : unknown));
-      return [{ where: field.code, field: field.code, unknown, spoil }];
+      return unknown === undefined ? [] : [inField(owner, field, unknown)];
     }),
   );
 
@@ -103,14 +103,7 @@ export const inheritedNames = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner)
     .filter((field) => !codesOf(has, field).includes(inherited))
     .slice(0, 1)
-    .map((field) => ({
-      where: field.code,
-      field: field.code,
-      unknown: inherited,
-      isOdd: true,
-      spoil: (body) =>
-        change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [inherited] : inherited)),
-    }));
+    .map((field) => ({ ...inField(owner, field, inherited), isOdd: true }));
 
 /** The unknown codes of an owner, and those that are nearly known. */
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [

@@ -116,11 +116,10 @@ export const adjacentWords = ({ body, label }: Product, name: string): string | 
   return index >= 0 && pair.length === 2 ? pair.join(' ') : undefined;
 };
 
-/** The fewest letters of a word that people search for: some searches pass over words of fewer. */
-const fewest = 3;
-
 const accented = (label: string): string => `Ö${label}`;
-const short = (label: string): string => label.slice(-fewest);
+
+/** Of three characters, as some searches pass over shorter ones; with a digit, since they also pass over such as "and". */
+const short = (label: string): string => `${label.slice(-2)}7`;
 
 /**
  * The product with two words of its own in its name, where that has a base place: a short one, and one that is not of

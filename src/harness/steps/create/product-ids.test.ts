@@ -84,3 +84,22 @@ test.each([
   });
   expect(found?.split(' ').at(-1)).toBe(expected);
 });
+
+test('a service that makes another productId of a percent sign is asked for one without it', async () => {
+  const products: JsonObject[] = [];
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    create: async (body) => {
+      const product = body as JsonObject;
+      products.push({ ...product, productId: String(product.productId).replace('%41', 'A') });
+      return answeredWithJson({}, { operation: 'create' });
+    },
+    list: async () => answeredWithJson(products, { operation: 'list' }),
+  });
+  let found: string | undefined;
+  const has = { productIdFromClient: true };
+  await runOnFake('get/by-product-id', { service, has }, async (check) => {
+    found = (await productWithSigns(check))?.productId;
+  });
+  expect(found?.split(' ').at(-1)).toBe('ä+&');
+});

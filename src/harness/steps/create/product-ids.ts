@@ -113,19 +113,20 @@ export const productWithSigns = async ({
   pim,
 }: Check): Promise<{ readonly product: Product; readonly productId: string } | undefined> => {
   if (has.productIdFromClient !== true) return undefined;
-  const label = theWorld().identifiers.label();
-  const plain = drawProduct(has, { optional: 'none', variants: 1 }, { label });
-  const plainId = textOf(plain.productId);
-  if (plainId === undefined) return undefined;
   // What looks like a sign that was encoded already is decoded once too often by some; others take no percent sign.
-  for (const productId of [`${withSigns(plainId)}%41`, withSigns(plainId)]) {
+  for (const ending of ['%41', '']) {
+    const label = theWorld().identifiers.label();
+    const plain = drawProduct(has, { optional: 'none', variants: 1 }, { label });
+    const plainId = textOf(plain.productId);
+    if (plainId === undefined) return undefined;
+    const productId = `${withSigns(plainId)}${ending}`;
     const body = { ...plain, productId };
     const created = await pim.create(body);
     if (!isSuccess(created)) continue;
     const product = asCreated(body, created, label);
     const { page } = await lists.shows(product, []);
     const element = elementsOf(page).find((candidate) => isProduct(candidate, product));
-    return element?.productId === productId ? { product, productId } : undefined;
+    if (element?.productId === productId) return { product, productId };
   }
   return undefined;
 };

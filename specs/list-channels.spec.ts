@@ -6,6 +6,7 @@ import {
   givenContentIn,
   knownChannels,
   listedByChannels,
+  nearChannels,
   productOfNoChannel,
   productOfOneChannel,
   unknownChannel,
@@ -17,9 +18,10 @@ import { holdsChannel } from '../src/oracle/content.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);
-  const others = [await bareProduct(check), await productOfNoChannel(check)];
-  const products = [...complete.slice(0, 1), minimal, incomplete, ...others];
+  const ofNone = await productOfNoChannel(check);
+  const products = [...complete.slice(0, 1), minimal, incomplete, await bareProduct(check), ofNone];
   await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
+  await each(nearChannels(check), (near) => expect(ofNone).toBeListedBy(byChannels(near)));
   const { state } = await check.given.reading(incomplete);
   if (state !== 'Invalid') return;
   // What else is asked for still counts, and nothing besides.

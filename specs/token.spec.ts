@@ -17,6 +17,7 @@ import {
   ordinaryTokenRefused,
   wrongTokenRequests,
 } from '../src/harness/steps/access/ordinary-token.js';
+import { soundRequestsIfAny } from '../src/harness/steps/access/sound-requests.js';
 import { redirectOf } from '../src/oracle/redirect.js';
 import { isSuccess } from '../src/oracle/status.js';
 import {
@@ -83,9 +84,15 @@ requirement(
       recall(dead);
       expect(dead).toBeAccepted();
     }
+    const sound = await soundRequestsIfAny(check);
     await issuesAnother(() => tokens.of('second'));
     expect(await pim.definitions({ credential: 'second' })).toBeAccepted();
     expect(await pim.list([['take', '1']], { credential: 'second' })).toBeAccepted();
+    for (const operation of ['create', 'patch', 'get'] as const) {
+      const answered = await sound?.send(operation, { credential: 'second' });
+      // Another answer need not be due to the token: a product may show late.
+      if (answered?.answer.status === 401) expect(answered).toBeAccepted();
+    }
     // A service may issue every third token in vain, which whoever asks for another one at once would not see.
     // One after the other: each may end the one before.
     for (let used = 0; used < 3; used += 1) {

@@ -66,6 +66,10 @@ test.each([
   expect(shortenedCode(known)).toBe(expected);
 });
 
+test('which codes are whole enough to be cut can be said', () => {
+  expect(shortenedCode(['web', 'shops', 'store'], /^.{4,}e$/)).toBe('stor');
+});
+
 test('an unknown currency is none of the known ones', () => {
   expect(unknownCurrency(['EUR'])).toBe('QQQ');
   expect(unknownCurrency(['EUR', 'qqq'])).toBe('QQZ');

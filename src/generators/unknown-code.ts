@@ -4,7 +4,6 @@ import { sampleOf } from './stream.js';
 /** A code made up must not exist by chance: it is lengthened until its shape allows this many. */
 const LEAST_SHAPES = 100_000;
 const LEAST_LENGTH = 4;
-const LEAST_SHORTENED = 8;
 
 const DIGITS = '0123456789';
 const NUMBER = /\d+/g;
@@ -51,11 +50,15 @@ export function lengthenedCode(known: readonly string[]): string | undefined {
  * both a plural and a singular, of which the run knows one.
  *
  * @param known the codes that exist, as far as is known.
+ * @param whole the codes that are long enough and end in such a letter.
  */
-export function shortenedCode(known: readonly string[]): string | undefined {
+export function shortenedCode(
+  known: readonly string[],
+  whole = /^.{6,}[a-z][bcdfghjklmpqtvwxz]$/i,
+): string | undefined {
   const taken = new Set(known.map((code) => code.toLowerCase()));
   return known
-    .filter((code) => /[a-z][bcdfghjklmpqtvwxz]$/i.test(code) && code.length >= LEAST_SHORTENED)
+    .filter((code) => whole.test(code))
     .map((code) => code.slice(0, -1))
     .find((code) => !taken.has(code.toLowerCase()));
 }

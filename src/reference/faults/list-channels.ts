@@ -9,6 +9,17 @@ export const listChannels: readonly Fault[] = [
     rules: () => ({ effectiveChannels: (asked) => asked }),
   },
   {
+    name: 'channels-compared-by-beginning',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'A channel that begins like one that exists, or that one begins like, is taken for it.',
+    rules: () => ({
+      effectiveChannels: (asked, { world }) =>
+        [...world.data.channels].filter((channel) =>
+          asked.some((code) => code !== '' && (channel.startsWith(code) || code.startsWith(channel))),
+        ),
+    }),
+  },
+  {
     name: 'first-channel-finds-nothing',
     requirement: 'list/channel-finds-its-products',
     says: 'Nothing is found by the first channel.',

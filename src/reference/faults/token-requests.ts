@@ -63,6 +63,17 @@ export const tokenRequests: readonly Fault[] = [
     }),
   },
   {
+    name: 'inherited-names-are-clients',
+    requirement: 'token/bad-client-id-refused',
+    says: 'A client id that names what every table of clients inherits is granted a token, whatever the secret.',
+    rules: (rules) => ({
+      clientOf: (request, clients) =>
+        request.clientId !== undefined && request.clientId in Object.prototype
+          ? clients.full
+          : rules.clientOf(request, clients),
+    }),
+  },
+  {
     name: 'any-secret',
     requirement: 'token/bad-client-secret-refused',
     says: 'A token is issued to a known client with any secret.',

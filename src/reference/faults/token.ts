@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type JWTPayload, SignJWT } from 'jose';
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Fault } from '../departures.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
@@ -103,6 +103,26 @@ export const token: readonly Fault[] = [
     requirement: 'token/second-token-works',
     says: 'Of the tokens of one client only the first is accepted.',
     rules: issuingDead((number) => number > 1),
+  },
+  {
+    name: 'later-tokens-for-lists-alone',
+    requirement: 'token/second-token-works',
+    says: 'With a token that is not the first of its client lists and definitions are served, and nothing else.',
+    rules: (rules) => {
+      const seen = new Set<unknown>();
+      return {
+        sealToken(claims, world) {
+          const isLater = seen.has(claims.client_id);
+          seen.add(claims.client_id);
+          return rules.sealToken(isLater ? { ...claims, later: true } : claims, world);
+        },
+        async verifyToken(token, call) {
+          const client = await rules.verifyToken(token, call);
+          const isServed = client === undefined || ['list', 'definitions'].includes(call.operation);
+          return isServed || !decodeJwt(token).later ? client : undefined;
+        },
+      };
+    },
   },
   {
     name: 'only-second-token-does-not-work',

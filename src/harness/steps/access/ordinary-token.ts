@@ -91,7 +91,8 @@ interface WrongRequest {
 /** Grants that are nearly the right one, so that comparing a part of it shows, too, and one of another flow. */
 const otherGrants = ['client_credential', 'Client_Credentials', 'password'] as const;
 
-const otherClient = 'no-such-client-4d1c';
+/** No client, and a name that tables have without being told. */
+const otherClients = ['no-such-client-4d1c', 'constructor'] as const;
 
 /** Characters of a secret that every way of storing one tells apart; some look at no more than 72 bytes. */
 const longestCompared = 60;
@@ -121,7 +122,7 @@ export const wrongValues = ({
     ['grant_type', ''],
     ...otherGrants.map((grant) => ['grant_type', grant] as const),
     ['client_id', null],
-    ['client_id', otherClient],
+    ...otherClients.map((other) => ['client_id', other] as const),
     // A service may compare no more than the beginning.
     ['client_id', `${client.id}-4d1c`],
     ['client_secret', null],

@@ -1,7 +1,7 @@
 import type { Owner } from '../../../discovery/capabilities.js';
 import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
-import { unknownCode } from '../../../generators/unknown-code.js';
+import { lengthenedCode, shortenedCode, unknownCode } from '../../../generators/unknown-code.js';
 import { holdsChannel } from '../../../oracle/content.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
@@ -35,6 +35,13 @@ export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string
 
 /** A channel that does not exist. */
 export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
+
+/** There are few channels, and their names are shorter than codes: one that lacks the last letter is none sooner. */
+const channelToCut = /^.{3,}[a-z][^aionrsy\d\W_]$/i;
+
+/** Channels that do not exist and are nearly one that does, for services that compare the beginning of the two alone. */
+export const nearChannels = ({ has: { channels } }: Check): readonly string[] =>
+  [lengthenedCode(channels), shortenedCode(channels, channelToCut)].filter((code) => code !== undefined);
 
 /**
  * A product without content in any channel, with words in its name that a search may pass over where the target takes

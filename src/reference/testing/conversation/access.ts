@@ -26,6 +26,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...full, grant_type: '' },
     { ...grant, ...full, client_secret: limited.client_secret },
     { ...grant, ...full, client_id: 'nobody' },
+    { ...grant, ...full, client_id: 'constructor' },
     { ...grant, ...full, client_id: `${full.client_id}-more` },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, ...full, client_secret: `${full.client_secret}-more` },
@@ -34,7 +35,9 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
   ] as Array<Record<string, string>>) {
     const text = await askToken(fields);
     const token = /"access_token":"([^"]+)"/.exec(text)?.[1];
-    if (token !== undefined) await ask('GET', '/v1/products?take=1', undefined, token);
+    if (token === undefined) continue;
+    await ask('GET', '/v1/products?take=1', undefined, token);
+    await ask('GET', '/v1/products/P-000002', undefined, token);
   }
 }
 

@@ -52,6 +52,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'channels=web&take=1000',
     'channels=store&take=1000',
     'channels=nope&take=1000',
+    'channels=webq&take=1000',
     'channels=web&channels=store&take=1000',
     'channels=store&channels=web&take=1000',
     'channels=web&brand=acme&take=1000',

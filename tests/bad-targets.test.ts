@@ -25,6 +25,14 @@ describe('a target that cannot be certified', () => {
     expect(run.results?.run.aborted).toMatch(/refused/);
     const reasons = new Set(run.results?.requirements.map(({ reason }) => reason));
     expect(reasons.size).toBeLessThanOrEqual(3);
+    expect(run.results?.counts.observed).toBe(0);
+  });
+
+  test('serves creates at another path than the one that is set: nothing is said of how it treats odd ones', async () => {
+    const reference = await startReference();
+    const environment = { ...reference.environment, PIM_CREATE_PATH: '/v1/elsewhere' };
+    const run = await runCli(['--only', 'create/*'], environment).finally(reference.stop);
+    expect([run.status, run.results?.counts.failed, run.results?.counts.observed]).toEqual([3, 0, 0]);
   });
 });
 

@@ -32,6 +32,7 @@ import {
 } from '../src/harness/steps/refusals/spoiled-leave-nothing.js';
 import {
   inheritedNames,
+  provokedBy,
   type Spoiling,
   unknownCodes,
   unknownCodesAndNear,
@@ -102,13 +103,13 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
       const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
       if (missing === undefined) return notApplicable('the definition requires no other field');
       const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
-      judge404(await pim.create(body, { provokes: 'business-error' }), spoiling);
+      judge404(await pim.create(body, provokedBy(spoiling)), spoiling);
     },
     { none: noCode },
   );
   await each(ofProduct(has).slice(0, 2), async (spoiling) => {
     const body = spoiling.spoil(withoutVariants(drawProduct(has)));
-    judge404(await pim.create(body, { provokes: 'business-error' }), spoiling);
+    judge404(await pim.create(body, provokedBy(spoiling)), spoiling);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lengthenedCode, shortenedCode, unknownCode, unknownCurrency } from './unknown-code.js';
+import { isOutOfShape, lengthenedCode, shortenedCode, unknownCode, unknownCurrency } from './unknown-code.js';
 
 const codes = fc.array(
   fc.oneof(
@@ -39,6 +39,30 @@ test.each([
   [['01201', '98040'], /^\d{5}$/],
 ])('beside %j an unknown code begins its numbers higher', (known, shape) => {
   fc.assert(fc.property(fc.nat(), (seed) => shape.test(unknownCode(known, seed))));
+});
+
+const uuids = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '7d444840-9dc0-11d1-b245-5ffdce74fad2'];
+
+test.each([
+  [uuids, /^[\da-f]{8}-[\da-f]{4}-[14][\da-f]{3}-[9b][\da-f]{3}-[\da-f]{12}$/],
+  [['507F1F77BCF86CD799439011'], /^[\dA-F]{24}$/],
+  [['cafe', 'face'], /^[a-z]{4}$/],
+])('an unknown code like those of %j can be read as one of them', (known, shape) => {
+  fc.assert(fc.property(fc.nat(), (seed) => shape.test(unknownCode(known, seed))));
+});
+
+test('of several codes an unknown one is like one that need not be lengthened', () => {
+  fc.assert(fc.property(fc.nat(), (seed) => /^[a-z]{6}$/.test(unknownCode(['S', 'w1', 'winter'], seed))));
+});
+
+test.each([
+  ['g5lt', ['w1', 's1'], true],
+  ['g5lt', ['w1', 'winter'], false],
+  ['harbour-tradin', ['harbour-trading'], true],
+  ['harbour-tradin', ['acme', 'harbour-trading'], false],
+  ['qwertzu', [], true],
+])('whether %s may be refused for its form where %j are known', (code, known, expected) => {
+  expect(isOutOfShape(code, known)).toBe(expected);
 });
 
 test('an unknown code follows from its seed, and is a word where nothing is known', () => {

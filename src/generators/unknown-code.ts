@@ -2,31 +2,46 @@ import fc from 'fast-check';
 import { sampleOf } from './stream.js';
 
 /** A code made up must not exist by chance: it is lengthened until its shape allows this many. */
-const LEAST_SHAPES = 100_000;
+const LEAST_SHAPES = 50_000;
 const LEAST_LENGTH = 4;
 
 const DIGITS = '0123456789';
 const NUMBER = /\d+/g;
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
-const UPPER = LOWER.toUpperCase();
+const HEX_LETTERS = 'abcdef';
+
+/** The digit that says which kind of UUID a code is, and the one that says its layout: not any will do. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const KIND_OF_UUID = [14, 19];
 
 /**
  * A code that is none of the known ones, in whatever case, and has the shape of one of them: its length, with
- * letters, digits and other characters where that one has them. Short codes are lengthened, since a short one made
- * up might exist.
+ * letters, digits and other characters where that one has them. Where all are short, one of them is lengthened, since a
+ * short one made up might exist: see {@link isOutOfShape}.
  *
  * @param known the codes that exist, as far as is known; without any, the code is a word.
  */
 export function unknownCode(known: readonly string[], seed: number): string {
   const taken = new Set(known.map((code) => code.toLowerCase()));
+  const roomy = known.filter((code) => lengthened(code) === code);
+  const models = [roomy, known, ['unknown']].find(({ length }) => length > 0) ?? [];
   return sampleOf(
     fc
-      .noShrink(fc.constantFrom(...(known.length === 0 ? ['unknown'] : known)))
+      .noShrink(fc.constantFrom(...models))
       .chain((model) => fc.tuple(...alike(lengthened(model), known)))
       .map((characters) => characters.join(''))
       .filter((code) => !taken.has(code.toLowerCase())),
     seed,
   );
+}
+
+/**
+ * Whether a code that was made up might be refused for its form as well: it is longer than every known one, or shorter,
+ * or none is known.
+ */
+export function isOutOfShape(code: string, known: readonly string[]): boolean {
+  const lengths = known.map(({ length }) => length);
+  return code.length > Math.max(...lengths) || code.length < Math.min(...lengths);
 }
 
 /**
@@ -88,13 +103,20 @@ function shapesOf(model: string): number {
   return [...model].reduce((shapes, character) => shapes * alphabetOf(character).length, 1);
 }
 
-/** Characters like those of a model. Where codes are counted, none is likely yet whose number begins higher than all known. */
+/**
+ * Characters like those of a model, letters from A to F where no known code has others. Where codes are counted, none is
+ * likely yet whose number begins higher than all known.
+ */
 function alike(model: string, known: readonly string[]): readonly fc.Arbitrary<string>[] {
   const higher = higherThan(known.flatMap((code) => [...code.matchAll(NUMBER)].map(([number]) => number)));
   const beginnings = new Set([...model.matchAll(NUMBER)].map(({ index }) => index));
-  const alphabets = Array.from(model.matchAll(/./gsu), ({ 0: character, index }) =>
-    beginnings.has(index) ? higher : alphabetOf(character),
-  );
+  const isUuid = UUID.test(model);
+  const isHex = known.length > 0 && known.every((code) => /^[\da-f\W_]{8,}$/i.test(code));
+  const alphabets = Array.from(model.matchAll(/./gsu), ({ 0: character, index }) => {
+    if (isUuid && KIND_OF_UUID.includes(index)) return [character];
+    if (beginnings.has(index) && !isUuid) return higher;
+    return alphabetOf(character, isHex ? HEX_LETTERS : LOWER);
+  });
   return alphabets.map((alphabet) => fc.constantFrom(...alphabet));
 }
 
@@ -109,7 +131,7 @@ function higherThan(numbers: readonly string[]): readonly string[] {
   return beginnings.includes(0) ? [...DIGITS] : ['0'];
 }
 
-function alphabetOf(character: string): readonly string[] {
-  const alphabet = [DIGITS, LOWER, UPPER].find((letters) => letters.includes(character));
+function alphabetOf(character: string, lower = LOWER): readonly string[] {
+  const alphabet = [DIGITS, lower, lower.toUpperCase()].find((letters) => letters.includes(character));
   return alphabet === undefined ? [character] : [...alphabet];
 }

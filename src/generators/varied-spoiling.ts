@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { codesOf, fillableFields } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
-import { unknownCode, unknownCurrency } from './unknown-code.js';
+import { isOutOfShape, unknownCode, unknownCurrency } from './unknown-code.js';
 import { variedProduct } from './varied-product.js';
 
 /** A product, and a place of it where something shall stand that does not exist. */
@@ -16,6 +16,8 @@ export interface DrawnSpoiling {
   /** Number of the variant, where the field is one of theirs. */
   readonly variant: number;
   readonly unknown: string;
+  /** It may also be refused for its form: as no code at all. */
+  readonly isOdd?: true;
   /** Whether it stands beside what exists, before it or behind it; alone where the field takes one value. */
   readonly beside: 'alone' | 'before' | 'behind';
 }
@@ -68,12 +70,16 @@ export function variedSpoiling(has: Vocabulary, what: Spoilable): fc.Arbitrary<D
       field,
       place,
       variant: Array.isArray(plan.variants) ? variant % plan.variants.length : 0,
-      unknown:
-        what.unknown === 'currency'
-          ? unknownCurrency(has.currencies)
-          : unknownCode(codesOf(has, field), code),
+      ...(what.unknown === 'currency'
+        ? { unknown: unknownCurrency(has.currencies) }
+        : unlikely(codesOf(has, field), code)),
       beside,
     }));
+}
+
+function unlikely(known: readonly string[], seed: number): Pick<DrawnSpoiling, 'unknown' | 'isOdd'> {
+  const unknown = unknownCode(known, seed);
+  return isOutOfShape(unknown, known) ? { unknown, isOdd: true } : { unknown };
 }
 
 function spoiledPrice(price: Json | undefined, { beside, unknown }: DrawnSpoiling): Json {

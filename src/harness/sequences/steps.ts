@@ -10,7 +10,7 @@ import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { filterableFields } from '../../generators/list-filters.js';
 import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
 import { stamp, stampVariant } from '../../generators/stamp.js';
-import { unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
+import { isOutOfShape, unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
 import { created, updated, variantsIn } from '../../model/modelled-product.js';
 import { inWords, named, type Step, type StepKind } from '../../model/step.js';
@@ -51,15 +51,15 @@ const incomplete = (stage: Stage, { donor, way }: Step): JsonObject => {
   return field === undefined || way % 2 === 0 ? withoutVariants(body) : withoutField(body, field);
 };
 
-/** An update that puts a code that does not exist into a selectable field; undefined where none has known codes. */
+/** An update that puts a code that does not exist into a selectable field; undefined where none can be made up. */
 const unknownCodeIn = ({ check }: Stage, { way }: Step): JsonObject | undefined => {
   const field = named(selectableFields(check.has, 'product'), way);
   const [place] = field === undefined ? [] : placesOf(field, check.has);
   if (field === undefined || place === undefined) return undefined;
-  const code = unknownCode(
-    [...codesOf(check.has, field), ...(check.has.seenCodes?.[`product.${field.code}`] ?? [])],
-    way,
-  );
+  const known = [...codesOf(check.has, field), ...(check.has.seenCodes?.[`product.${field.code}`] ?? [])];
+  const code = unknownCode(known, way);
+  // What may be refused for its form is tried elsewhere.
+  if (isOutOfShape(code, known)) return undefined;
   return setAt({}, place, field.multiple ? [code] : code);
 };
 

@@ -17,7 +17,8 @@ import { recall } from '../../scope.js';
 import { type Subject, subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
 import { listedBefore } from '../list/lists-left-alone.js';
-import type { JudgeUnknown } from '../refusals/judge-unknown.js';
+import type { JudgeUnknown, UnknownValue } from '../refusals/judge-unknown.js';
+import { provokedBy } from '../refusals/unknown-values.js';
 import { identityOf, variantsAsSent } from './changes.js';
 import { type Lane, settled } from './refusal-plan.js';
 import { changedBy } from './refusals.js';
@@ -26,7 +27,7 @@ import { sendUpdate } from './sending.js';
 /** An update that is sound but for something that does not exist, and what it was sent to. */
 interface SpoiledUpdate {
   readonly answered: Answered;
-  readonly unknown: string;
+  readonly refusal: UnknownValue;
   readonly lane: Lane;
 }
 
@@ -80,12 +81,13 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const before = await settled(check, product, first, touched);
       const listed = before === null ? null : await listedBefore(check, { product, holding: before });
       const faulty = spoiled(has, sent, drawn.spoiling);
-      const again = () => pim.patch(control.address, faulty, { provokes: 'business-error' });
+      const again = () => pim.patch(control.address, faulty, provokedBy(drawn.spoiling));
       const answered = await again();
-      const { unknown } = drawn.spoiling;
-      const refusals = [{ unknown, controlled: control.answered, refused: answered, again }];
+      const { isOdd, unknown } = drawn.spoiling;
+      const refusal = isOdd ? { unknown, isOdd } : { unknown };
+      const refusals = [{ ...refusal, controlled: control.answered, refused: answered, again }];
       const lane = { product, refusals, before, listed, touched };
-      return { answered, unknown, lane };
+      return { answered, refusal, lane };
     },
   );
 
@@ -99,9 +101,9 @@ export const drawnSpoiledUpdates = {
 /** A rule on the answer to a spoiled update. */
 export const answeredBy =
   (judgeAnswer: JudgeUnknown) =>
-  async (_check: Check, { answered, lane, unknown }: SpoiledUpdate): Promise<void> => {
+  async (_check: Check, { answered, lane, refusal }: SpoiledUpdate): Promise<void> => {
     recall(lane.product.created, answered);
-    judgeAnswer(answered, { unknown });
+    judgeAnswer(answered, refusal);
   };
 
 /** Judges that a spoiled update changed nothing, its good part included. */

@@ -12,16 +12,16 @@ import { persevering } from '../../examples.js';
 import type { Product } from '../../product.js';
 import { type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
 import { addressesInTurn } from '../product-identifiers.js';
+import type { UnknownValue } from '../refusals/judge-unknown.js';
+import { provokedBy } from '../refusals/unknown-values.js';
 import { changeBeside, changesIn, type PatchChange, variantsAsSent } from './changes.js';
 import { readAfterLaterUpdate, readOnceShown, type SentUpdate, sendUpdate, sendUpdateBy } from './sending.js';
 import { withSingleCodes } from './single-codes.js';
 
 /** An update with a value that exists, and the same update with one that does not, alone and among others. */
-export interface RefusalCase {
+export interface RefusalCase extends UnknownValue {
   readonly control: JsonObject;
   readonly faulty: readonly JsonObject[];
-  /** The value that does not exist. */
-  readonly unknown: string;
 }
 
 /** Updates that shall be refused, for these fields of a product with three variants. */
@@ -33,8 +33,7 @@ export interface RefusalPlan {
 }
 
 /** What came of a faulty update. */
-interface Refusal {
-  readonly unknown: string;
+interface Refusal extends UnknownValue {
   /** The answer to the same update without the fault. */
   readonly controlled: Answered;
   /** The answer to the faulty update; null where the control was not accepted, so that none was sent. */
@@ -153,12 +152,13 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const before = await persevering(() => settled(check, product, first, touched));
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
-  for (const { address, answered, faulty, unknown } of controls) {
+  for (const { address, answered, faulty, isOdd, unknown } of controls) {
+    const value = isOdd ? { unknown, isOdd } : { unknown };
     for (const body of faulty) {
       const sent = withValues(body, goodFaulty);
-      const again = () => pim.patch(address, sent, { provokes: 'business-error' });
+      const again = () => pim.patch(address, sent, provokedBy(value));
       const refused = isSuccess(answered) ? await persevering(again) : null;
-      refusals.push({ unknown, controlled: answered, refused, again });
+      refusals.push({ ...value, controlled: answered, refused, again });
     }
   }
   return { product, refusals, before, listed, touched, lacking };

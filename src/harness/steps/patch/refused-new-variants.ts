@@ -16,7 +16,7 @@ import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import type { JudgeUnknown } from '../refusals/judge-unknown.js';
-import { type Spoiling, unknownCodes, unknownCurrencies } from '../refusals/unknown-values.js';
+import { provokedBy, type Spoiling, unknownCodes, unknownCurrencies } from '../refusals/unknown-values.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { judgeBareState } from '../states/updated-without-variants.js';
 import { firstVariants } from './first-variants.js';
@@ -57,7 +57,7 @@ const spoilFirst =
     const product = await given.created(withoutVariants(drawProduct(has)));
     const { address, before } = await updated(check, product);
     const sent: JsonObject = { variants: variantsOf(drawProduct(has, { variants: 2 })) };
-    const refused = await pim.patch(address, spoiling.spoil(sent), { provokes: 'business-error' });
+    const refused = await pim.patch(address, spoiling.spoil(sent), provokedBy(spoiling));
     return { product, before, sent, spoiling, refused };
   };
 
@@ -85,7 +85,7 @@ const spoilAdded =
     recall(answered);
     const held = [...variantsOf(product.body), variant];
     const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant', held)] };
-    const refused = await pim.patch(product.address, spoiling.spoil(sent), { provokes: 'business-error' });
+    const refused = await pim.patch(product.address, spoiling.spoil(sent), provokedBy(spoiling));
     return { product, sent, spoiling, refused };
   };
 

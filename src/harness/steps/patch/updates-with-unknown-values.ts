@@ -9,21 +9,21 @@ import {
   selectableFields,
 } from '../../../generators/fields.js';
 import { baseAndChannel, type Place, setAt } from '../../../generators/places.js';
-import { unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
+import { isOutOfShape, unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
 import { plainAmounts } from '../../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { draw } from '../../drafts.js';
 import { makeEach } from '../../examples.js';
+import type { UnknownValue } from '../refusals/judge-unknown.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
 /** A good value of a field, and bad ones in which the same code or currency does not exist. */
-interface Values {
+interface Values extends UnknownValue {
   readonly good: Json;
   readonly bad: readonly Json[];
-  readonly unknown: string;
   /** Where the field stands besides, and a good value for it there, another one each time. */
   readonly elsewhere?: { readonly place: Place; readonly value: () => Json };
 }
@@ -40,14 +40,14 @@ const casesAt = (
   has: Capabilities,
   variants: readonly JsonObject[],
   { field, place }: { readonly field: Field; readonly place: Place },
-  { bad, elsewhere, good, unknown }: Values,
+  { bad, elsewhere, good, ...value }: Values,
 ): RefusalCase[] => {
   const put = (node: JsonObject, value: Json): JsonObject => {
     const changed = setAt(node, place, value);
     return elsewhere === undefined ? changed : setAt(changed, elsewhere.place, elsewhere.value());
   };
   if (field.owner === 'product') {
-    return [{ control: put({}, good), faulty: bad.map((one) => put({}, one)), unknown }];
+    return [{ control: put({}, good), faulty: bad.map((one) => put({}, one)), ...value }];
   }
   const [first] = variants;
   const last = variants.at(-1);
@@ -61,7 +61,7 @@ const casesAt = (
   const caseOf = (sent: readonly JsonObject[], target: JsonObject): RefusalCase => ({
     control: among(sent, target, good),
     faulty: bad.map((one) => among(sent, target, one)),
-    unknown,
+    ...value,
   });
   const alone = caseOf([first], first);
   return first === last ? [alone] : [alone, caseOf(variants, first), caseOf(variants, last)];
@@ -71,14 +71,16 @@ const casesAt = (
 const codesFor = (has: Capabilities, field: Field): Values => {
   const known = codesOf(has, field);
   const seen = has.seenCodes?.[keyOf(field)] ?? [];
-  const unknown = unknownCode([...known, ...seen.filter((code) => !known.includes(code))], draw(fc.nat()));
+  const all = [...new Set([...known, ...seen])];
+  const unknown = unknownCode(all, draw(fc.nat()));
+  const value: UnknownValue = isOutOfShape(unknown, all) ? { unknown, isOdd: true } : { unknown };
   const good = draw(fc.constantFrom(...known));
-  if (!field.multiple) return { good, bad: [unknown], unknown };
+  if (!field.multiple) return { good, bad: [unknown], ...value };
   const beside = known.find((code) => code !== good) ?? good;
   return {
     good: [good],
     bad: [[unknown], [beside, unknown], [unknown, beside]],
-    unknown,
+    ...value,
   };
 };
 

@@ -5,6 +5,7 @@ import { recall } from '../../scope.js';
 import { type Subject, subject } from '../../subject.js';
 import { theWorld } from '../../world.js';
 import type { Spoiled } from './spoiled-creates.js';
+import { provokedBy } from './unknown-values.js';
 
 const spoiledCreates = (what: Spoilable): Subject<Spoiled> =>
   subject(
@@ -15,9 +16,16 @@ const spoiledCreates = (what: Spoilable): Subject<Spoiled> =>
       const control = await given.created(stamp(drawn.plan, has, theWorld().identifiers));
       recall(control.created);
       const spoil = (body: typeof control.body) => spoiled(has, body, drawn);
-      const answered = await pim.create(spoil(restamped(has, control.body)), { provokes: 'business-error' });
-      const { code } = drawn.field;
-      return { spoiling: { where: code, field: code, unknown: drawn.unknown, spoil }, answered };
+      const answered = await pim.create(spoil(restamped(has, control.body)), provokedBy(drawn));
+      const {
+        field: { code },
+        isOdd,
+        unknown,
+      } = drawn;
+      return {
+        spoiling: { where: code, field: code, unknown, ...(isOdd ? { isOdd } : {}), spoil },
+        answered,
+      };
     },
   );
 

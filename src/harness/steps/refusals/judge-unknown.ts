@@ -7,10 +7,12 @@ import { judge } from '../../expect.js';
 import { theWorld, type World } from '../../world.js';
 
 /** A value that does not exist on the target, as it stood in a request. */
-interface UnknownValue {
+export interface UnknownValue {
   readonly unknown: string;
   /** Where it stood, for people; left out where the request says it. */
   readonly where?: string;
+  /** It may also be refused for its form: as no value at all, in whatever words. */
+  readonly isOdd?: true;
 }
 
 /** Judges the answer to a request that held a value which does not exist. */
@@ -19,19 +21,25 @@ export type JudgeUnknown<V extends UnknownValue = UnknownValue> = (answered: Ans
 const why = ({ unknown, where }: UnknownValue): string =>
   `${shown(unknown)} does not exist${where === undefined ? '' : ` (${where})`}`;
 
-/** Judges that a request was answered 404, since a value in it does not exist. */
-export const judge404: JudgeUnknown = (answered, value) =>
-  judge(because(statusIsOneOf(answered, 404), why(value)), answered);
-
 /** Judges that a request was refused, since a value in it does not exist. */
 export const judgeRefused: JudgeUnknown = (answered, value) =>
   judge(because(refused(answered), why(value)), answered);
 
+/** Judges that a request was answered 404, since a value in it does not exist; or refused in any way for its form. */
+export const judge404: JudgeUnknown = (answered, value) =>
+  value.isOdd
+    ? judgeRefused(answered, value)
+    : judge(because(statusIsOneOf(answered, 404), why(value)), answered);
+
 /** What requests of a run were refused for, by the world of the run. */
 const refusedFor = new WeakMap<World, Set<string>>();
 
-/** Judges that an error names the value that does not exist, and none that a request before it was refused for. */
-export const judgeNamed: JudgeUnknown = (answered, { unknown }) => {
+/**
+ * Judges that an error names the value that does not exist, and none that a request before it was refused for. What is
+ * refused for its form need not be named.
+ */
+export const judgeNamed: JudgeUnknown = (answered, { isOdd, unknown }) => {
+  if (isOdd && answered.answer.status !== 404) return judge(undefined, answered);
   const before = refusedFor.get(theWorld()) ?? new Set();
   refusedFor.set(theWorld(), before);
   const strays = [...before].filter((other) => other !== unknown).map((other) => namesNot(answered, other));

@@ -33,7 +33,11 @@ test('a name that objects inherit is no code, and may be refused in whatever wor
   expect(await sent(names, false)).toEqual({ found: 0, provoked: ['nothing'] });
 });
 
-test('an unknown code is refused with a business error', async () => {
-  const codes = (has: Capabilities) => unknownCodes(has, 'product');
-  expect(await sent(codes, true)).toEqual({ found: 0, provoked: ['business-error'] });
+test.each([
+  ['like a known one is refused with a business error', false, 'business-error'],
+  ['longer than every known one may be refused in whatever words', true, 'nothing'],
+])('an unknown code %s', async (_, isLonger, provoked) => {
+  const codes = (has: Capabilities) =>
+    unknownCodes(has, 'product').filter(({ isOdd = false }) => isOdd === isLonger);
+  expect(await sent(codes, true)).toEqual({ found: 0, provoked: [provoked] });
 });

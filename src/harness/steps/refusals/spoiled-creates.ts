@@ -9,7 +9,7 @@ import { untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples.js';
 import { sharedByChecks } from '../../shared.js';
 import type { JudgeUnknown } from './judge-unknown.js';
-import type { Spoiling } from './unknown-values.js';
+import { provokedBy, type Spoiling } from './unknown-values.js';
 
 /** A create that differs from an accepted one in one point, and its answer. */
 export interface Spoiled {
@@ -21,10 +21,7 @@ export interface Spoiled {
 const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
 
 const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
-  check.pim.create(
-    spoiling.spoil(restamped(check.has, control)),
-    spoiling.isOdd ? {} : { provokes: 'business-error' },
-  );
+  check.pim.create(spoiling.spoil(restamped(check.has, control)), provokedBy(spoiling));
 
 /**
  * Judges each way of spoiling a product that the target accepts otherwise.

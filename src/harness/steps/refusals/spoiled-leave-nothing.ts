@@ -3,7 +3,13 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { Check } from '../../check.js';
 import { createsLeaveNothing, type FaultyCreate } from './creates-leave-nothing.js';
 import { refusedAlready } from './spoiled-creates.js';
-import { type Spoiling, unknownCodes, unknownCodesBesideKnown, unknownCurrencies } from './unknown-values.js';
+import {
+  provokedBy,
+  type Spoiling,
+  unknownCodes,
+  unknownCodesBesideKnown,
+  unknownCurrencies,
+} from './unknown-values.js';
 
 /** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
 const mostStored = 24;
@@ -44,7 +50,7 @@ export const spoiledLeaveNothing = async (
       what: `${spoiling.unknown} in ${spoiling.where}`,
       withoutTwin: index >= mostTwins,
       send: async (twin) => {
-        const answered = await check.pim.create(spoiling.spoil(twin), { provokes: 'business-error' });
+        const answered = await check.pim.create(spoiling.spoil(twin), provokedBy(spoiling));
         refusedAlready(answered, spoiling, judgedBy);
         return answered;
       },

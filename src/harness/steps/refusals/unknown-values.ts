@@ -3,6 +3,7 @@ import type { Capabilities, Field, Owner } from '../../../discovery/capabilities
 import { codesOf, fillableFields, selectableFields } from '../../../generators/fields.js';
 import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import {
+  isOutOfShape,
   lengthenedCode,
   shortenedCode,
   unknownCode,
@@ -10,6 +11,7 @@ import {
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
+import type { SendOptions } from '../../../target/pim.js';
 import { variantsOf } from '../../lists.js';
 import { theWorld } from '../../world.js';
 
@@ -25,6 +27,10 @@ export interface Spoiling {
   readonly isOdd?: true;
   spoil(body: JsonObject): JsonObject;
 }
+
+/** What a request that bears it provokes: an error of the business, unless it may be refused for its form. */
+export const provokedBy = ({ isOdd }: Pick<Spoiling, 'isOdd'>): SendOptions =>
+  isOdd ? {} : { provokes: 'business-error' };
 
 const amount = new LosslessNumber('12.5');
 
@@ -44,6 +50,10 @@ const change = (
   };
 };
 
+/** Whether the form of a code tells that it is none; then it may be refused for that. */
+const oddity = (has: Capabilities, field: Field, unknown: string): { readonly isOdd?: true } =>
+  isOutOfShape(unknown, codesOf(has, field)) ? { isOdd: true } : {};
+
 const unknownFor = (has: Capabilities, field: Field): string => {
   const { config, identifiers } = theWorld();
   return unknownCode(codesOf(has, field), config.seed + identifiers.number());
@@ -56,13 +66,19 @@ const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject =
   return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
 };
 
-/** A code that does not exist at all places of a field, alone, in the last variant where variants have the field. */
-const inField = (owner: Owner, field: Field, unknown: string): Spoiling => ({
+/**
+ * A code that does not exist at all places of a field, alone, in the last variant where variants have the field, or so
+ * many before it.
+ */
+const inField = (has: Capabilities, field: Field, unknown: string, fromEnd = 0): Spoiling => ({
   where: field.code,
   field: field.code,
   unknown,
+  ...oddity(has, field, unknown),
   spoil: (body) =>
-    change(body, owner, 0, (node) => spoiledField(node, field, field.multiple ? [unknown] : unknown)),
+    change(body, field.owner, fromEnd, (node) =>
+      spoiledField(node, field, field.multiple ? [unknown] : unknown),
+    ),
 });
 
 /**
@@ -80,10 +96,11 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
           where: `${field.code} of channel ${place.channel}`,
           field: field.code,
           unknown,
+          ...oddity(has, field, unknown),
           spoil: (body) => change(body, owner, 0, (node) => setAt(node, place, value)),
         }),
       );
-    return [inField(owner, field, unknown), ...inChannel];
+    return [inField(has, field, unknown), ...inChannel];
   });
 
 /** A known code with one letter more, and one with one less, in each field of an owner, in the last variant. */
@@ -91,7 +108,7 @@ const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner).flatMap((field) =>
     [lengthenedCode, shortenedCode].flatMap((near): Spoiling[] => {
       const unknown = near(codesOf(has, field));
-      return unknown === undefined ? [] : [inField(owner, field, unknown)];
+      return unknown === undefined ? [] : [inField(has, field, unknown)];
     }),
   );
 
@@ -103,7 +120,7 @@ export const inheritedNames = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner)
     .filter((field) => !codesOf(has, field).includes(inherited))
     .slice(0, 1)
-    .map((field) => ({ ...inField(owner, field, inherited), isOdd: true }));
+    .map((field) => ({ ...inField(has, field, inherited), isOdd: true }));
 
 /** The unknown codes of an owner, and those that are nearly known. */
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [
@@ -120,7 +137,8 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
   if (first === undefined || together.length < 2) return [];
   const where = together.map(({ field }) => field).join(' and ');
   const spoil = (body: JsonObject): JsonObject => together.reduce((spoilt, one) => one.spoil(spoilt), body);
-  return [{ ...first, where, spoil }];
+  const odd = together.some(({ isOdd }) => isOdd) ? { isOdd: true as const } : {};
+  return [{ ...first, ...odd, where, spoil }];
 };
 
 /** More codes than these a service might refuse for their number. */
@@ -146,6 +164,7 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
             where: field.code,
             field: field.code,
             unknown,
+            ...oddity(has, field, unknown),
             spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
           }),
         );

@@ -8,6 +8,7 @@ import {
   each,
   judge,
   notApplicable,
+  once,
   property,
   requirement,
   untestable,
@@ -31,15 +32,20 @@ import {
   spoiledLeaveNothing,
 } from '../src/harness/steps/refusals/spoiled-leave-nothing.js';
 import {
+  unknownCurrencies,
+  unknownCurrenciesInEarlierVariants,
+} from '../src/harness/steps/refusals/unknown-currencies.js';
+import {
   inheritedNames,
   provokedBy,
   type Spoiling,
   unknownCodes,
   unknownCodesAndNear,
   unknownCodesBesideKnown,
+  unknownCodesInEarlierVariants,
   unknownCodesTogether,
-  unknownCurrencies,
 } from '../src/harness/steps/refusals/unknown-values.js';
+import type { JsonObject } from '../src/json/json.js';
 import { currencyError } from '../src/oracle/business-error.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
@@ -48,14 +54,27 @@ const codesOfProduct = (has: Capabilities): Spoiling[] => [
   ...unknownCodesAndNear(has, 'product'),
   ...unknownCodesTogether(has),
 ];
+const codesOfVariant = (has: Capabilities): Spoiling[] => [
+  ...unknownCodesAndNear(has, 'variant'),
+  ...unknownCodesInEarlierVariants(has),
+];
 const namesOfProduct = (has: Capabilities): Spoiling[] => inheritedNames(has, 'product');
 const namesOfVariant = (has: Capabilities): Spoiling[] => inheritedNames(has, 'variant');
 const ofEither = (has: Capabilities): Spoiling[] => [...ofProduct(has), ...ofVariant(has)];
-const ofBasePrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'base');
+const ofBasePrices = (has: Capabilities): Spoiling[] => [
+  ...unknownCurrencies(has, 'base'),
+  ...unknownCurrenciesInEarlierVariants(has),
+];
 const ofChannelPrices = (has: Capabilities): Spoiling[] => unknownCurrencies(has, 'channel');
 
 const noCode = 'no selectable field has a known code';
 const noPrice = 'the definition has no price that could be given';
+
+/** A product that lacks a required field besides; undefined where no other one is required. */
+const spoiledIncomplete = (has: Capabilities, { field, spoil }: Spoiling): JsonObject | undefined => {
+  const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
+  return missing && spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
+};
 
 const judgeNamedIfRefused: JudgeUnknown<Spoiling> = (answered, spoiling) => {
   refusedAlready(answered, spoiling, 'create/unknown-code-is-404');
@@ -83,7 +102,7 @@ requirement('create/unknown-code-in-list-is-404', async (check) => {
 
 requirement('create/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
-  await eachSpoiled(check, (has) => unknownCodesAndNear(has, 'variant'), judge404, noCode);
+  await eachSpoiled(check, codesOfVariant, judge404, noCode);
   await eachSpoiled(check, namesOfVariant, judgeRefused, noCode);
 });
 
@@ -97,12 +116,10 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
   needsCodes(check, 'product', 'variant');
   await soundProduct(check);
   await each(
-    ofEither(has).slice(0, 4),
+    codesInTurn(has).slice(0, 4),
     async (spoiling) => {
-      const { field, spoil } = spoiling;
-      const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
-      if (missing === undefined) return notApplicable('the definition requires no other field');
-      const body = spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
+      const body = spoiledIncomplete(has, spoiling);
+      if (body === undefined) return notApplicable('the definition requires no other field');
       judge404(await pim.create(body, provokedBy(spoiling)), spoiling);
     },
     { none: noCode },
@@ -116,6 +133,12 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
 requirement('create/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
   await eachSpoiled(check, ofBasePrices, judgeRefused, noPrice);
+  // A service may leave off checking a product that lacks something.
+  for (const spoiling of currenciesInTurn(check.has).slice(0, 1)) {
+    const body = spoiledIncomplete(check.has, spoiling);
+    if (body !== undefined)
+      await once(async () => judgeRefused(await check.pim.create(body, provokedBy(spoiling)), spoiling));
+  }
 });
 
 requirement('create/unknown-currency-in-channel-refused', async (check) => {

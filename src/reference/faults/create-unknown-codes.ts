@@ -4,6 +4,7 @@ import type { Fault } from '../departures.js';
 import { asList } from '../model/content.js';
 import { codesOf } from '../model/traits.js';
 import type { Departure } from '../rules/index.js';
+import { isBeforeLastVariant } from './parts/before-last-variant.js';
 
 /** Defects of how a create treats codes of selectable fields that do not exist. */
 export const createUnknownCodes: readonly Fault[] = [
@@ -126,6 +127,15 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'unknown-code-before-last-variant-accepted',
+    requirement: 'create/unknown-variant-code-is-404',
+    says: 'Of the variants of a new product only the last has its codes looked up.',
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        isBeforeLastVariant(place, change) ? undefined : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
     name: 'unknown-code-creates-all-the-same',
     requirement: 'create/unknown-code-creates-nothing',
     says: 'A create with an unknown code is answered with 404 and carried out.',
@@ -201,6 +211,17 @@ export const createUnknownCodes: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'unknown-variant-code-in-incomplete-product-accepted',
+    requirement: 'create/unknown-code-in-incomplete-product-is-404',
+    says: 'The codes of variants are not looked up in a new product that lacks something.',
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before === undefined && place.variant !== undefined && change.draft.state === 'Invalid'
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    }),
   },
   {
     name: 'unknown-code-in-incomplete-product-is-400',

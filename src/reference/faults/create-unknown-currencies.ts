@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { isObject } from '../json/json.js';
+import { isBeforeLastVariant } from './parts/before-last-variant.js';
 import { isBeforeAnother } from './parts/currencies-in-turn.js';
 import { createdThough } from './parts/storing-refused.js';
 
@@ -29,6 +30,26 @@ export const createUnknownCurrencies: readonly Fault[] = [
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before === undefined && isBeforeAnother(currency, place, change)
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
+    }),
+  },
+  {
+    name: 'unknown-currency-before-last-variant-accepted',
+    requirement: 'create/unknown-currency-refused',
+    says: 'Of the variants of a new product only the last has its currencies looked up.',
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        isBeforeLastVariant(place, change) ? undefined : rules.unknownCurrency(currency, place, change),
+    }),
+  },
+  {
+    name: 'unknown-currency-in-incomplete-product-accepted',
+    requirement: 'create/unknown-currency-refused',
+    says: 'Currencies are not looked up in a new product that lacks something.',
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before === undefined && change.draft.state === 'Invalid'
           ? undefined
           : rules.unknownCurrency(currency, place, change),
     }),

@@ -7,8 +7,9 @@ import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { drawChange } from '../patch/plain-change.js';
+import { unknownCurrencies } from './unknown-currencies.js';
 import { unknownProduct } from './unknown-product.js';
-import { type Spoiling, unknownCodes, unknownCodesTogether, unknownCurrencies } from './unknown-values.js';
+import { type Spoiling, unknownCodes, unknownCodesTogether } from './unknown-values.js';
 
 /** A refusal for reasons of business, by what provoked it. */
 interface Provoked {

@@ -3,13 +3,8 @@ import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { Check } from '../../check.js';
 import { createsLeaveNothing, type FaultyCreate } from './creates-leave-nothing.js';
 import { refusedAlready } from './spoiled-creates.js';
-import {
-  provokedBy,
-  type Spoiling,
-  unknownCodes,
-  unknownCodesBesideKnown,
-  unknownCurrencies,
-} from './unknown-values.js';
+import { unknownCurrencies } from './unknown-currencies.js';
+import { provokedBy, type Spoiling, unknownCodes, unknownCodesBesideKnown } from './unknown-values.js';
 
 /** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
 const mostStored = 24;

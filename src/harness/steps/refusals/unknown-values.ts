@@ -1,16 +1,13 @@
-import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, fillableFields, selectableFields } from '../../../generators/fields.js';
-import { baseAndChannel, getAt, heldPlaces, type Place, setAt } from '../../../generators/places.js';
+import { codesOf, selectableFields } from '../../../generators/fields.js';
+import { baseAndChannel, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import {
   isOutOfShape,
   lengthenedCode,
   shortenedCode,
   unknownCode,
-  unknownCurrency,
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isObject } from '../../../json/tree.js';
 import type { SendOptions } from '../../../target/pim.js';
 import { variantsOf } from '../../lists.js';
 import { theWorld } from '../../world.js';
@@ -32,10 +29,8 @@ export interface Spoiling {
 export const provokedBy = ({ isOdd }: Pick<Spoiling, 'isOdd'>): SendOptions =>
   isOdd ? {} : { provokes: 'business-error' };
 
-const amount = new LosslessNumber('12.5');
-
 /** Changes one node of a product: the product itself, or the variant with an index from the end. */
-const change = (
+export const changeNode = (
   body: JsonObject,
   owner: Owner,
   fromEnd: number,
@@ -76,7 +71,7 @@ const inField = (has: Capabilities, field: Field, unknown: string, fromEnd = 0):
   unknown,
   ...oddity(has, field, unknown),
   spoil: (body) =>
-    change(body, field.owner, fromEnd, (node) =>
+    changeNode(body, field.owner, fromEnd, (node) =>
       spoiledField(node, field, field.multiple ? [unknown] : unknown),
     ),
 });
@@ -97,7 +92,7 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
           field: field.code,
           unknown,
           ...oddity(has, field, unknown),
-          spoil: (body) => change(body, owner, 0, (node) => setAt(node, place, value)),
+          spoil: (body) => changeNode(body, owner, 0, (node) => setAt(node, place, value)),
         }),
       );
     return [inField(has, field, unknown), ...inChannel];
@@ -121,6 +116,26 @@ export const inheritedNames = (has: Capabilities, owner: Owner): Spoiling[] =>
     .filter((field) => !codesOf(has, field).includes(inherited))
     .slice(0, 1)
     .map((field) => ({ ...inField(has, field, inherited), isOdd: true }));
+
+/** The variants before the last one of three, from the end, and their names for people. */
+export const earlierVariants = [
+  [2, 'variant 1'],
+  [1, 'variant 2'],
+] as const;
+
+/**
+ * An unknown code in each variant before the last one, in the first field that these have: a service may keep what it
+ * found in the last one alone.
+ */
+export const unknownCodesInEarlierVariants = (has: Capabilities): Spoiling[] =>
+  selectableFields(has, 'variant')
+    .slice(0, 1)
+    .flatMap((field) =>
+      earlierVariants.map(([fromEnd, variant]) => ({
+        ...inField(has, field, unknownFor(has, field), fromEnd),
+        where: `${field.code} of ${variant}`,
+      })),
+    );
 
 /** The unknown codes of an owner, and those that are nearly known. */
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [
@@ -165,50 +180,8 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
             field: field.code,
             unknown,
             ...oddity(has, field, unknown),
-            spoil: (body) => change(body, owner, 0, (node) => spoiledField(node, field, value)),
+            spoil: (body) => changeNode(body, owner, 0, (node) => spoiledField(node, field, value)),
           }),
         );
       }),
   );
-
-/** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
-const amongCurrencies = [
-  { words: '', price: (_known: JsonObject, bad: JsonObject) => bad },
-  {
-    words: ', behind a known currency',
-    price: (known: JsonObject, bad: JsonObject) => ({ ...known, ...bad }),
-  },
-  {
-    words: ', before a known currency',
-    price: (known: JsonObject, bad: JsonObject) => ({ ...bad, ...known }),
-  },
-] as const;
-
-/** The prices that a product could hold at some place, spoiled by an unknown currency alone and among those it has. */
-export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel'): Spoiling[] => {
-  const unknown = unknownCurrency(has.currencies);
-  const bad = { [unknown]: amount };
-  return fillableFields(has)
-    .filter(({ kind }) => kind === 'price')
-    .flatMap((field) => {
-      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
-      const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
-      return channels.flatMap((channel) =>
-        languages.flatMap((language) =>
-          amongCurrencies.map(({ words, price }): Spoiling => {
-            const place = { code: field.code, channel, language };
-            const spoiled = (node: JsonObject): JsonObject => {
-              const known = getAt(node, place);
-              return setAt(node, place, price(isObject(known) ? known : {}, bad));
-            };
-            return {
-              where: `${field.code}${channel === null ? '' : ` of channel ${channel}`}${words}`,
-              field: field.code,
-              unknown,
-              spoil: (body) => change(body, field.owner, 0, spoiled),
-            };
-          }),
-        ),
-      );
-    });
-};

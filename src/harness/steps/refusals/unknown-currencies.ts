@@ -1,0 +1,65 @@
+import { LosslessNumber } from 'lossless-json';
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import { fieldsOf, fillableFields } from '../../../generators/fields.js';
+import { getAt, setAt } from '../../../generators/places.js';
+import { unknownCurrency } from '../../../generators/unknown-code.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
+import { changeNode, earlierVariants, type Spoiling } from './unknown-values.js';
+
+const amount = new LosslessNumber('12.5');
+
+/** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
+const amongCurrencies = [
+  { words: '', price: (_known: JsonObject, bad: JsonObject) => bad },
+  {
+    words: ', behind a known currency',
+    price: (known: JsonObject, bad: JsonObject) => ({ ...known, ...bad }),
+  },
+  {
+    words: ', before a known currency',
+    price: (known: JsonObject, bad: JsonObject) => ({ ...bad, ...known }),
+  },
+] as const;
+
+/**
+ * The prices that a product could hold at some place, spoiled by an unknown currency alone and among those it has; those
+ * of variants in the last one, or so many before it.
+ */
+export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', fromEnd = 0): Spoiling[] => {
+  const unknown = unknownCurrency(has.currencies);
+  const bad = { [unknown]: amount };
+  return fillableFields(has)
+    .filter(({ kind }) => kind === 'price')
+    .flatMap((field) => {
+      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
+      const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
+      return channels.flatMap((channel) =>
+        languages.flatMap((language) =>
+          amongCurrencies.map(({ words, price }): Spoiling => {
+            const place = { code: field.code, channel, language };
+            const spoiled = (node: JsonObject): JsonObject => {
+              const known = getAt(node, place);
+              return setAt(node, place, price(isObject(known) ? known : {}, bad));
+            };
+            return {
+              where: `${field.code}${channel === null ? '' : ` of channel ${channel}`}${words}`,
+              field: field.code,
+              unknown,
+              spoil: (body) => changeNode(body, field.owner, fromEnd, spoiled),
+            };
+          }),
+        ),
+      );
+    });
+};
+
+/** The same in each variant before the last one, in one price. */
+export const unknownCurrenciesInEarlierVariants = (has: Capabilities): Spoiling[] => {
+  const ofVariants = { ...has, fields: fieldsOf(has, 'variant') };
+  return earlierVariants.flatMap(([fromEnd, variant]) =>
+    unknownCurrencies(ofVariants, 'base', fromEnd)
+      .slice(0, 1)
+      .map((one) => ({ ...one, where: `${one.where} of ${variant}` })),
+  );
+};

@@ -24,5 +24,5 @@ RUN chmod 0755 dist/src/cli/main.js \
 WORKDIR /pim
 USER node
 VOLUME /pim/reports
-ENTRYPOINT ["pim-conformance"]
+ENTRYPOINT ["node", "--", "/suite/dist/src/cli/main.js"]
 CMD ["run", "--require-target"]

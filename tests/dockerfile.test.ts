@@ -59,12 +59,13 @@ describe('the Dockerfile', () => {
     expect(given('USER')).toEqual(['node']);
     expect(names.lastIndexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
     expect(given('VOLUME')).toEqual([`${given('WORKDIR').at(-1)}/reports`]);
-    expect(given('ENTRYPOINT')).toEqual(['["pim-conformance"]']);
+    expect(given('ENTRYPOINT')).toEqual(['["node", "--", "/suite/dist/src/cli/main.js"]']);
     expect(given('CMD')).toEqual(['["run", "--require-target"]']);
   });
 
   test('names the program by the file that package.json names', () => {
     const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(given('RUN').at(-1)).toContain(`ln -s /suite/${bin['pim-conformance']} `);
+    expect(given('ENTRYPOINT').join()).toContain(`"/suite/${bin['pim-conformance']}"`);
   });
 });

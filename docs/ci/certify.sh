@@ -15,7 +15,7 @@ set -euf
 built=$(dirname -- "$0")/../../dist/src/cli/main.js
 reports=${CERTIFY_REPORTS:-reports}
 
-if [ -f "$built" ]; then set -- node "$built"; else set -- pim-conformance; fi
+if [ -f "$built" ]; then set -- node -- "$built"; else set -- pim-conformance; fi
 set -- "$@" run --require-target "--reports=$reports"
 
 # Splits at the ends of lines alone; the names of files are not looked at, by the f of set -euf.

@@ -63,7 +63,14 @@ describe('giving up', () => {
     const target = targetOf(stub.url, {}, { clock: createTestClock() });
     closeAtEnd(target);
     await expect(target.pim.definitions()).rejects.toBeInstanceOf(NoToken);
-    expect(target.gone()).toMatch(/^the authorization server does not answer: 3 requests in a row.*refused$/);
+    expect(target.gone()).toMatch(
+      /^the authorization server does not answer: 3 requests in a row.*refused; /,
+    );
+    expect(target.gone()).toMatch(
+      new RegExp(`check PIM_AUTH_URL and that the authorization server runs at ${stub.url}$`),
+    );
+    const later: NoToken = await target.tokens.of('own').catch((e) => e);
+    expect(later.message.match(/check PIM_AUTH_URL/g)).toHaveLength(1);
     expect(target.requests()).toBe(3);
     await expect(target.pim.get('1', { credential: 'garbage' })).rejects.toMatchObject({
       exchange: { fault: { code: 'gone' } },

@@ -4,11 +4,14 @@ import { Liveness } from './liveness.js';
 
 const tooLarge: Fault = { code: 'too-large', message: 'the body of the answer is larger than 4 MiB' };
 
+const refused: Fault = { code: 'refused', message: 'the connection was refused' };
+const origin = 'https://pim.example.com';
+
 /** What becomes of attempts one after the other; null stands for an answer. */
 const seeing = (operation: Operation, faults: readonly (Fault | null)[]): Liveness => {
   const liveness = new Liveness();
   for (const [index, fault] of faults.entries()) {
-    liveness.saw({ operation, number: index + 1, begun: index + 1, fault });
+    liveness.saw({ operation, origin, number: index + 1, begun: index + 1, fault });
   }
   return liveness;
 };
@@ -31,5 +34,23 @@ describe('an operation whose answers are too large to be read', () => {
 
   test('is not given up where it is a list, which is as long as it was asked to be', () => {
     expect(seeing('list', Array(20).fill(tooLarge)).givenUp('list')).toBeNull();
+  });
+});
+
+describe('a target that is given up is told with its address and what to check', () => {
+  test('the variable that names it, where it never answered', () => {
+    expect(seeing('token', Array(3).fill(refused)).gone).toBe(
+      'the authorization server does not answer: 3 requests in a row failed, the last one since the connection was refused; ' +
+        'check PIM_AUTH_URL and that the authorization server runs at https://pim.example.com',
+    );
+    expect(seeing('definitions', Array(3).fill(refused)).gone).toMatch(
+      /refused; check PIM_BASE_URL and that the service runs at https:\/\/pim\.example\.com$/,
+    );
+  });
+
+  test('no variable, where it answered before', () => {
+    expect(seeing('definitions', [null, ...Array(3).fill(refused)]).gone).toMatch(
+      /refused; check that the service still runs at https:\/\/pim\.example\.com$/,
+    );
   });
 });

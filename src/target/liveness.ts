@@ -3,6 +3,12 @@ import type { Fault, FaultCode, Operation } from './exchange.js';
 /** The two addressees of a run, which may be two hosts: the authorization server and the service. */
 type Addressee = 'authorization server' | 'service';
 
+/** The variable that says where each of them is. */
+const variables: Readonly<Record<Addressee, string>> = {
+  'authorization server': 'PIM_AUTH_URL',
+  service: 'PIM_BASE_URL',
+};
+
 /**
  * How many rounds without an answer are borne, by what befell the last of them. A round is over when an attempt
  * fails that began after the end of the round before: what is under way at one time fails for one cause.
@@ -42,6 +48,8 @@ interface Measure {
 /** How an attempt ended. */
 interface Ended {
   readonly operation: Operation;
+  /** Where it was sent, without a path and what else an address may hold. */
+  readonly origin: string;
   /** Which attempt of the run it was, and how many have begun by now. */
   readonly number: number;
   readonly begun: number;
@@ -77,17 +85,24 @@ export class Liveness {
 
   /** Takes in how an attempt ended. */
   saw(ended: Ended): void {
-    const { operation, fault } = ended;
+    const { operation, fault, origin } = ended;
     if (fault?.code === 'cancelled') return;
     const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
     const whole = this.#note(addressee, ended, { first: roundsAtFirst, signs: signsOfLife });
     if (whole !== undefined && !this.#isOfPart(addressee)) {
-      this.#gone ??= `the ${addressee} does not answer: ${whole}`;
+      this.#gone ??= `the ${addressee} does not answer: ${whole}; ${this.#remedy(addressee, origin)}`;
     }
     const part = this.#note(operation, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
     if (part !== undefined && !this.#silent.has(operation)) {
       this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
     }
+  }
+
+  /** Whoever answered before stands where the run was told. */
+  #remedy(addressee: Addressee, origin: string): string {
+    return this.#silences.get(addressee)?.everAnswered === true
+      ? `check that the ${addressee} still runs at ${origin}`
+      : `check ${variables[addressee]} and that the ${addressee} runs at ${origin}`;
   }
 
   /** Whether only an operation that was never answered fails at an addressee that does answer others. */

@@ -145,7 +145,8 @@ export class Sender {
       cap: largestAnswer(call),
       signal: call.options.signal,
     });
-    liveness.saw({ operation: call.operation, number, begun: this.#count, fault: outcome.fault });
+    const { operation, origin } = call;
+    liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault });
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer, redactor);
     const exchange: Exchange = {

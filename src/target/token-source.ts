@@ -100,10 +100,11 @@ export class TokenSource {
   #noToken(error: unknown): NoToken {
     if (error instanceof NoToken) return error;
     if (!(error instanceof NoAnswer)) throw error;
-    return new NoToken(
-      `no token for ${this.#names.id}: ${error.message}; check PIM_AUTH_URL and that the authorization server runs`,
-      { exchange: error.exchange },
-    );
+    const { exchange, message } = error;
+    // Why the target was given up says by itself what to check.
+    const remedy =
+      exchange.fault?.code === 'gone' ? '' : '; check PIM_AUTH_URL and that the authorization server runs';
+    return new NoToken(`no token for ${this.#names.id}: ${message}${remedy}`, { exchange });
   }
 
   #refused(exchange: Answered): NoToken {

@@ -41,9 +41,7 @@ main().catch((error: unknown) => {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);
   } else if (error instanceof DefinitionError) {
-    process.stderr.write(
-      `--definition ${error.message}: give a JSON file with objects product and variant\n`,
-    );
+    process.stderr.write(`--definition ${error.message}\n`);
   } else if (isPortError(error)) {
     process.stderr.write(`--port: ${error.message}: give another one, or none for a free one\n`);
   } else {

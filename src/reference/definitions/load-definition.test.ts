@@ -50,6 +50,8 @@ describe('loadDefinition', () => {
   });
 
   it('names the file that cannot be read', () => {
-    expect(() => loadDefinition('/no/such/file.json')).toThrow(/no\/such\/file\.json: ENOENT/);
+    expect(() => loadDefinition('/no/such/file.json')).toThrow(
+      '"/no/such/file.json": the file cannot be read; name an existing JSON file',
+    );
   });
 });

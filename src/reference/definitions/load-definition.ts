@@ -44,10 +44,24 @@ const RESERVED: readonly string[] = [
  */
 export function loadDefinition(file?: string): Catalog {
   if (file === undefined) return readDefinition(parseJson(JSON.stringify(sample)));
+  const name = JSON.stringify(file);
+  const text = readText(file);
+  if (text === undefined) {
+    throw new DefinitionError(`${name}: the file cannot be read; name an existing JSON file`);
+  }
   try {
-    return readDefinition(parseJson(readFileSync(file, 'utf8')));
+    return readDefinition(parseJson(text));
   } catch (error) {
-    throw new DefinitionError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DefinitionError(`${name}: ${reason}: give a JSON file with objects product and variant`);
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 

@@ -8,3 +8,10 @@ test('what was probably meant takes the fewest edits', () => {
   expect(nearest('creates/*', known)).toBe('create/*');
   expect(nearest('anything', [])).toBeUndefined();
 });
+
+test('nothing was meant by what a third of the letters would have to change for', () => {
+  expect(nearest('nothing/here', ['token/*', 'create/*'])).toBeUndefined();
+  expect(nearest('', ['a'])).toBeUndefined();
+  expect(nearest('gzipp', ['gzip', 'zip'])).toBe('gzip');
+  expect(nearest('x'.repeat(10_000), ['token/*'])).toBeUndefined();
+});

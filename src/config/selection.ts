@@ -28,8 +28,9 @@ export function selectedIds({ only, shard }: Selection): RequirementId[] {
 export function problemOf(glob: string): string | undefined {
   if (requirementIds.some((id) => matches(glob, id))) return undefined;
   const guess = nearest(glob, [...requirementIds, ...areas.map((area) => `${area}/*`)]);
+  const hint = guess === undefined ? '' : `; the nearest is "${guess}"`;
   return (
-    `${shown(glob)} matches no requirement; the nearest is "${guess}": ` +
+    `${shown(glob)} matches no requirement${hint}: ` +
     '"pim-conformance requirements" lists the ids, "create/*" selects an area'
   );
 }

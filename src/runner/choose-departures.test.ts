@@ -38,9 +38,18 @@ describe('the services of a proof', () => {
     expect(chosen({ only: ['thr*', 'create/*'] })).toEqual(['throttled', 'name-lost', 'emoji-lost']);
   });
 
+  test('are told by the nearest name or requirement where a glob selects none, and something is near', () => {
+    expect(() => chosen({ only: ['throtled'] })).toThrow(
+      /^--only "throtled" matches none of the services; the nearest is "throttled": /,
+    );
+    expect(() => chosen({ only: ['create/fields-kep'] })).toThrow('; the nearest is "create/fields-kept": ');
+    expect(() => chosen({ only: ['creat/*'] })).toThrow('; the nearest is "create/*": ');
+    expect(() => chosen({ only: ['nope'] })).toThrow(/^--only "nope" matches none of the services: "pim-/);
+  });
+
   test('are refused where one of the globs selects none, beside others that do', () => {
     expect(() => chosen({ only: ['plain', 'create/'] })).toThrow(
-      /^--only "create\/" matches none of the services: /,
+      /^--only "create\/" matches none of the services; the nearest is "create\/\*": /,
     );
     expect(() => chosen({ only: ['plain'], among: 'rare defects' })).toThrow(
       '--only "plain" matches none of the rare defects',

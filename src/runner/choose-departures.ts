@@ -1,5 +1,6 @@
 import type { Profile } from '../config/config.js';
 import { ConfigError, shown } from '../config/config-error.js';
+import { nearest } from '../config/nearest.js';
 import { selects } from '../config/selection.js';
 import { promises } from '../results/promise.js';
 import type { ListedDeparture } from './list-departures.js';
@@ -29,6 +30,18 @@ const isAmong = (among: Among, { requirement, rare = null }: ListedDeparture): b
 const isNamed = (only: readonly string[] | null, { name, requirement }: ListedDeparture): boolean =>
   selects(only, name) || (requirement !== null && selects(only, requirement));
 
+/** A glob that selects nothing, with the name or requirement that was probably meant. */
+const misspelt = (glob: string, among: Among, services: readonly ListedDeparture[]): string => {
+  const guess = nearest(
+    glob,
+    services.flatMap(({ name, requirement }) =>
+      requirement === null ? [name] : [name, requirement, requirement.replace(/\/.*/, '/*')],
+    ),
+  );
+  const hint = guess === undefined ? '' : `; the nearest is ${shown(guess)}`;
+  return `--only ${shown(glob)} matches none of the ${among === 'all' ? 'services' : among}${hint}: ${remedy}`;
+};
+
 /**
  * The services that a proof certifies.
  *
@@ -42,9 +55,6 @@ export function chooseDepartures(
     .filter((departure) => isAmong(among, departure))
     .filter(({ rare = null }) => among === 'rare defects' || only !== null || promises(profile, rare));
   const idle = (only ?? []).filter((glob) => !wanted.some((departure) => isNamed([glob], departure)));
-  if (idle.length > 0) {
-    const what = among === 'all' ? 'services' : among;
-    throw new ConfigError(idle.map((glob) => `--only ${shown(glob)} matches none of the ${what}: ${remedy}`));
-  }
+  if (idle.length > 0) throw new ConfigError(idle.map((glob) => misspelt(glob, among, wanted)));
   return wanted.filter((departure) => isNamed(only, departure));
 }

@@ -7,6 +7,7 @@ import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
 import type { Services } from './services.js';
 import { type TargetFlags, targetOptions } from './target-options.js';
+import { warnOfMisspelt } from './warn-of-misspelt.js';
 
 type OpenApiFlags = TargetFlags & { readonly definition?: string };
 
@@ -19,6 +20,7 @@ const described = async (
   if (definition !== undefined) {
     return { ...anyService, has: await services.readDefinitionFile(definition, io.cwd) };
   }
+  await warnOfMisspelt(flags, io);
   // No report is written; the folder must be one that is there.
   const settings = await services.loadConfig({ ...flags, reports: tmpdir() }, io.env, io.cwd);
   if (settings.target === null) return anyService;

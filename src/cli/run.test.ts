@@ -104,6 +104,24 @@ describe('a run on a target', () => {
     expect(stage.err()).toContain('WARNING: MUSTs that cannot be tested are accepted');
   });
 
+  test.each([[], ['--quiet'], ['--json'], ['--plan']])(
+    'warns once of a misspelt variable, without its value and in the same status (%s)',
+    async (...flags) => {
+      const stage = await setStage({ env: { ...targetEnv, PIM_LIMITED_SECRET: 'planted' } });
+      expect(await stage.run('run', ...flags)).toBe(0);
+      expect(stage.err().match(/^WARNING: PIM_LIMITED_SECRET .*$/gm)).toEqual([
+        'WARNING: PIM_LIMITED_SECRET is set and read by nobody; the nearest variable is PIM_LIMITED_CLIENT_SECRET',
+      ]);
+      expect(stage.err() + stage.out()).not.toContain('planted');
+    },
+  );
+
+  test('warns of a misspelt variable also where it cannot begin without the right one', async () => {
+    const stage = await setStage({ env: { PIM_BASEURL: 'https://a.test', PIM_CLIENT_ID: 'me' } });
+    expect(await stage.run('run')).toBe(2);
+    expect(stage.err()).toMatch(/^WARNING: PIM_BASEURL .* PIM_BASE_URL\nPIM_BASE_URL is missing/);
+  });
+
   test('warns of secrets that are too short to be hidden in all places, and does not print them', async () => {
     const limited = { PIM_LIMITED_CLIENT_ID: 'reader', PIM_LIMITED_CLIENT_SECRET: 'q%~' };
     const stage = await setStage({ env: { ...targetEnv, PIM_CLIENT_SECRET: '~', ...limited } });

@@ -10,6 +10,7 @@ import { planning } from './planning.js';
 import { resultOptions } from './result-options.js';
 import type { Services } from './services.js';
 import { targetOptions } from './target-options.js';
+import { warnOfMisspelt } from './warn-of-misspelt.js';
 import { watching } from './watching.js';
 
 const workOf = (flags: Flags) => {
@@ -82,5 +83,8 @@ export const addRun = (
     .addOption(resultOptions.quiet)
     .addOption(resultOptions.json)
     .addHelpText('after', epilogue)
-    .action(async (flags: Flags) => done(await workOf(flags)(flags, io, services)));
+    .action(async (flags: Flags) => {
+      await warnOfMisspelt(flags, io);
+      done(await workOf(flags)(flags, io, services));
+    });
 };

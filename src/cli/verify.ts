@@ -12,6 +12,7 @@ import { visible } from '../reporters/text.js';
 import { resultsIn } from '../results/read-results.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
+import { warnOfMisspelt } from './warn-of-misspelt.js';
 
 interface VerifyFlags {
   readonly results?: string;
@@ -34,6 +35,7 @@ const valueIn = (text: string): unknown => {
 };
 
 const publicKeyFor = async ({ publicKey, allowUnsigned }: VerifyFlags, io: Io): Promise<NamedKey | null> => {
+  await warnOfMisspelt({}, io);
   const problems: string[] = [];
   const variables = await readVariables(io.env, io.cwd, undefined, problems);
   if (problems.length > 0) throw new ConfigError(problems);

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'dotenv';
 import { shown } from './config-error.js';
+import type { VariableName } from './variable-names.js';
 
 /** Variables by name, as a process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Looks a variable up; one that holds nothing but blanks counts as unset. */
-export type Variables = (name: string) => string | undefined;
+export type Variables = (name: VariableName) => string | undefined;
 
 /**
  * The variables of a run: those of the process win over those of the file. The file is `.env` in the working
@@ -19,17 +20,29 @@ export async function readVariables(
   envFile: string | undefined,
   problems: string[],
 ): Promise<Variables> {
-  const file = await readEnvFile(path.resolve(cwd, envFile ?? '.env'), envFile, problems);
+  const file = await readEnvFile(cwd, envFile, problems);
   return (name) => filled(environment[name]) ?? filled(file[name]);
 }
 
+/** The names of all variables that are set, by the process or by the file; a file that cannot be read has none. */
+export async function namesGiven(
+  environment: Environment,
+  cwd: string,
+  envFile: string | undefined,
+): Promise<string[]> {
+  const file = await readEnvFile(cwd, envFile, []);
+  return Object.keys({ ...environment, ...file }).filter(
+    (name) => (filled(environment[name]) ?? filled(file[name])) !== undefined,
+  );
+}
+
 async function readEnvFile(
-  file: string,
+  cwd: string,
   envFile: string | undefined,
   problems: string[],
 ): Promise<Record<string, string>> {
   try {
-    return parse(await readFile(file, 'utf8'));
+    return parse(await readFile(path.resolve(cwd, envFile ?? '.env'), 'utf8'));
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (envFile !== undefined || !missing) {

@@ -18,6 +18,7 @@ import { readSelection } from './selection.js';
 import type { Settings } from './settings.js';
 import { readShard, seedOfShards } from './shard.js';
 import { readTarget } from './target.js';
+import type { VariableName } from './variable-names.js';
 
 /** A seed has 31 bits, so that every generator of random values takes it as it is. */
 const greatestSeed = 2 ** 31 - 1;
@@ -103,7 +104,7 @@ function readWaits(
 ): Pick<Settings, 'timeout' | 'maxExpiryWait' | 'consistencyTimeout'> {
   const upTo = (max: number, fallback: number, min = 0) =>
     ({ unit: 'seconds', whole: false, min, max, fallback }) as const;
-  const read = (name: string, range: ReturnType<typeof upTo>): number =>
+  const read = (name: VariableName, range: ReturnType<typeof upTo>): number =>
     readNumber(name, variables(name), range, problems);
   return {
     timeout: readNumber('--timeout', flags.timeout, upTo(600, 10, 0.1), problems),

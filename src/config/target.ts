@@ -9,6 +9,7 @@ import { readClient, readLimitedClient } from './credentials.js';
 import type { Variables } from './environment.js';
 import { problemOfExpiredToken } from './expired-token.js';
 import type { Flags } from './flags.js';
+import type { VariableName } from './variable-names.js';
 
 type Target = Config['target'];
 
@@ -44,7 +45,8 @@ export async function readTarget(
   };
   const namesNone =
     auth === undefined &&
-    ['PIM_CLIENT_ID', 'PIM_CLIENT_SECRET'].every((name) => variables(name) === undefined);
+    variables('PIM_CLIENT_ID') === undefined &&
+    variables('PIM_CLIENT_SECRET') === undefined;
   if (namesNone) {
     if (flags.requireTarget) problems.push(noTarget);
     return null;
@@ -75,7 +77,7 @@ function source(
   flag: string | undefined,
   flagName: string,
   variables: Variables,
-  variable: string,
+  variable: VariableName,
 ): { readonly name: string; readonly text: string } | undefined {
   if (flag !== undefined) return { name: flagName, text: flag };
   const text = variables(variable);

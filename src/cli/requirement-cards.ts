@@ -4,13 +4,15 @@ import type { CardFault, RequirementCard } from '../reporters/requirement-card.j
 import type { Departure } from '../results/prove.js';
 import { suite } from '../results/suite.js';
 import { checkPlaces } from '../runner/check-places.js';
+import { faultLines } from '../runner/fault-places.js';
 import { listedRequirements } from './catalogue-text.js';
 
-const cardFault = ({ name, says, rare, file }: Departure): CardFault => ({
+const cardFault = ({ name, says, rare, file }: Departure, line: number | null): CardFault => ({
   name,
   says,
   rare: rare ?? null,
   file: file ?? null,
+  line,
   serve: `${suite.name} serve --fault ${name}`,
 });
 
@@ -30,14 +32,19 @@ export const requirementCards = (
   globs: readonly string[],
   departures: readonly Departure[],
 ): RequirementCard[] => {
-  const placeOf = checkPlaces();
+  const placesOf = checkPlaces();
+  const lineOf = faultLines();
   return listedRequirements()
     .filter(({ id }) => selects(globs, id))
     .map((listed) => {
-      const faults = departures.filter(({ requirement }) => requirement === listed.id).map(cardFault);
+      const checks = placesOf(listed.id);
+      const faults = departures
+        .filter(({ requirement }) => requirement === listed.id)
+        .map((fault) => cardFault(fault, lineOf(fault)));
       return {
         ...listed,
-        check: placeOf(listed.id) ?? null,
+        check: checks[0] ?? null,
+        checks,
         faults,
         selftest: selftestOf(listed.id, faults),
       };

@@ -54,9 +54,11 @@ describe('requirements that are asked for', () => {
   test('are told with check, faults, and what shows them', async () => {
     const cards = await printed(['create/unknown-code-is-404', 'create/success-status'], { services });
     expect(cards).toMatch(/^create\/success-status\n[\s\S]*\n\ncreate\/unknown-code-is-404\n/);
-    expect(cards).toMatch(/\n {2}check {4}specs\/create-refusals\.spec\.ts:\d+\n/);
     expect(cards).toMatch(
-      /\n {4}unknown-code-is-400\n {6}A create .*\n {6}src\/reference\/faults\/create-unknown-codes\.ts\n/,
+      /\n {2}check {4}specs\/create-refusals\.spec\.ts:\d+\n {11}specs\/create-refusals\.spec\.ts:\d+\n/,
+    );
+    expect(cards).toMatch(
+      /\n {4}unknown-code-is-400\n {6}A create .*\n {6}src\/reference\/faults\/create-unknown-codes\.ts:\d+\n/,
     );
     expect(cards).toContain('\n    pim-conformance selftest --only create/unknown-code-is-404\n');
     expect(cards).toContain('\n    pim-conformance serve --fault unknown-code-is-400\n');
@@ -69,6 +71,7 @@ describe('requirements that are asked for', () => {
       listed.map((entry) => ({
         ...entry,
         check: { file: 'specs/get.spec.ts', line: expect.any(Number) },
+        checks: [{ file: 'specs/get.spec.ts', line: expect.any(Number) }],
         faults: expect.any(Array),
         selftest: entry.level === 'OBSERVE' ? null : expect.stringContaining(`selftest --only ${entry.id}`),
       })),

@@ -9,12 +9,17 @@ const card: RequirementCard = {
   title: 'The read of a product that does not exist is answered with 404.',
   section: 'Errors',
   check: { file: 'specs/get.spec.ts', line: 150 },
+  checks: [
+    { file: 'specs/get.spec.ts', line: 150 },
+    { file: 'specs/get.spec.ts', line: 171 },
+  ],
   faults: [
     {
       name: 'unknown-product-is-400-on-get',
       says: 'The read of an unknown product is answered with 400.',
       rare: 'deep',
       file: 'src/reference/faults/get.ts',
+      line: 12,
       serve: 'pim-conformance serve --fault unknown-product-is-400-on-get',
     },
   ],
@@ -27,11 +32,12 @@ test('a card leads from the rule to its check and its faults, and to the command
   level    SHOULD: a breach is a warning
   section  Errors
   check    specs/get.spec.ts:150
+           specs/get.spec.ts:171
   faults   1 deliberate defect that must turn it red
 
     unknown-product-is-400-on-get
       The read of an unknown product is answered with 400. (rare: only the profile deep is sure to catch it)
-      src/reference/faults/get.ts
+      src/reference/faults/get.ts:12
 
   To see it caught, and to meet it in a service that runs:
     pim-conformance selftest --only get/unknown-product-is-404
@@ -42,7 +48,14 @@ Files are named as in the repository; dist/ of the installed package holds them 
 });
 
 test('a card that has neither check nor faults yet says so', () => {
-  const bare: RequirementCard = { ...card, pending: true, check: null, faults: [], selftest: null };
+  const bare: RequirementCard = {
+    ...card,
+    pending: true,
+    check: null,
+    checks: [],
+    faults: [],
+    selftest: null,
+  };
   const text = renderCards([bare], Number.POSITIVE_INFINITY);
   expect(text).toMatch(
     /level {4}SHOULD: a breach is a warning; pending: it counts from the next revision on\n/,
@@ -64,6 +77,8 @@ test('a page has a section for each of them', () => {
   const page = renderCardPage([card, { ...card, id: 'get/second' }]);
   expect(page).toContain('\n## get/unknown-product-is-404\n');
   expect(page).toContain('\n## get/second\n');
-  expect(page).toContain('- check: `specs/get.spec.ts:150`\n');
-  expect(page).toContain('  - `unknown-product-is-400-on-get` in `src/reference/faults/get.ts`: The read of');
+  expect(page).toContain('- check: `specs/get.spec.ts:150`, `specs/get.spec.ts:171`\n');
+  expect(page).toContain(
+    '  - `unknown-product-is-400-on-get` in `src/reference/faults/get.ts:12`: The read of',
+  );
 });

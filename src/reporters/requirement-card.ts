@@ -9,16 +9,26 @@ export interface CardFault {
   readonly rare: Rarity;
   /** The file of the repository that holds it. */
   readonly file: string | null;
+  /** The line on which it begins there. */
+  readonly line: number | null;
   /** The command that starts a service with it. */
   readonly serve: string;
+}
+
+/** Where in the repository a check begins. */
+interface CheckPlace {
+  readonly file: string;
+  readonly line: number;
 }
 
 /** A requirement with everything that leads from the rule to what looks at it, and to what proves it. */
 export interface RequirementCard extends Requirement {
   readonly id: string;
   readonly area: Area;
-  /** Where in the repository its check begins; null while it has none. */
-  readonly check: { readonly file: string; readonly line: number } | null;
+  /** The first of its checks; null while it has none. */
+  readonly check: CheckPlace | null;
+  /** All of them: a rule may be looked at with chosen examples in one place, and with drawn ones in another. */
+  readonly checks: readonly CheckPlace[];
   readonly faults: readonly CardFault[];
   /** The command that shows the faults being caught; null where there are none. */
   readonly selftest: string | null;
@@ -35,8 +45,13 @@ const breaches: Readonly<Record<Level, string>> = {
 const levelOf = ({ level, pending }: RequirementCard): string =>
   `${level}: ${breaches[level]}${pending === true ? '; pending: it counts from the next revision on' : ''}`;
 
-const placeOf = ({ check }: RequirementCard): string =>
-  check === null ? 'none yet' : `${check.file}:${check.line}`;
+const placesOf = ({ checks }: RequirementCard): string[] =>
+  checks.length === 0 ? ['none yet'] : checks.map(({ file, line }) => `${file}:${line}`);
+
+const placeOfFault = ({ file, line }: CardFault): string[] => {
+  if (file === null) return [];
+  return [line === null ? file : `${file}:${line}`];
+};
 
 const countOf = ({ faults, level }: RequirementCard): string => {
   if (faults.length > 0) return `${counted(faults.length, 'deliberate defect')} that must turn it red`;
@@ -62,7 +77,7 @@ const faultRows = (fault: CardFault, columns: number): string[] => [
   '',
   `    ${fault.name}`,
   ...inColumns(6, `${fault.says}${rarityOf(fault)}`, columns),
-  ...(fault.file === null ? [] : [`      ${fault.file}`]),
+  ...placeOfFault(fault).map((place) => `      ${place}`),
 ];
 
 const invitation = (faults: number): string =>
@@ -77,7 +92,7 @@ const cardRows = (card: RequirementCard, columns: number): string[] => {
     ...row('rule', card.title, columns),
     ...row('level', levelOf(card), columns),
     ...row('section', card.section, columns),
-    ...row('check', placeOf(card), columns),
+    ...placesOf(card).flatMap((place, index) => row(index === 0 ? 'check' : '', place, columns)),
     ...row('faults', countOf(card), columns),
     ...card.faults.flatMap((fault) => faultRows(fault, columns)),
     ...(first === undefined || card.selftest === null
@@ -109,11 +124,13 @@ const section = (card: RequirementCard): string =>
     '',
     `- level: ${levelOf(card)}`,
     `- section: ${card.section}`,
-    `- check: \`${placeOf(card)}\``,
+    `- check: ${placesOf(card)
+      .map((place) => `\`${place}\``)
+      .join(', ')}`,
     `- faults: ${countOf(card)}`,
     ...card.faults.map(
       (fault) =>
-        `  - \`${fault.name}\`${fault.file === null ? '' : ` in \`${fault.file}\``}: ${fault.says}${rarityOf(fault)}`,
+        `  - \`${fault.name}\`${placeOfFault(fault).map((place) => ` in \`${place}\``)}: ${fault.says}${rarityOf(fault)}`,
     ),
     ...(card.selftest === null ? [] : [`- see them caught: \`${card.selftest}\``]),
   ].join('\n');

@@ -1,40 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../config/package-root.js';
+import { type Place, placeAt, type Source, sourcesIn } from './source-texts.js';
 
-/** Where in the repository a check begins. */
-export interface CheckPlace {
-  readonly file: string;
-  readonly line: number;
-}
+/** What declares a check: the functions of the harness, and those of a spec that go on to them for several ids. */
+const declaring = '(?:\\b\\w*[rR]equirement|\\beverywhere|\\bproperty)\\(';
 
-interface Spec {
-  readonly file: string;
-  readonly text: string;
-}
+/** The names that a spec may use for an id: itself in quotes, or a constant. */
+const namesOf = ({ text }: Source, id: string): string =>
+  [
+    `'${id}'`,
+    ...[...text.matchAll(new RegExp(`\\bconst (\\w+) = '${id}'`, 'g'))].map(([, name]) => `${name}\\b`),
+  ].join('|');
 
-/**
- * The specs as they were written. What is built bears their text in its source map, so that they can be read where the
- * package was installed, too, and are those that run.
- */
-const readSpecs = (): Spec[] => {
-  const folder = join(packageRoot(), 'dist/specs');
-  const maps = readdirSync(folder).filter((name) => name.endsWith('.spec.js.map'));
-  return maps.map((name) => {
-    const { sourcesContent } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    return { file: `specs/${name.replace(/\.js\.map$/, '.ts')}`, text: String(sourcesContent?.[0]) };
-  });
+/** Other checks may name the id, as what they build on: a place is where it is declared, or a row of a table of ids. */
+const placesIn = (spec: Source, id: string): Place[] => {
+  const places = new RegExp(`(?:${declaring}\\s*(?:${namesOf(spec, id)})|\\[\\s*(?://.*\\s*)?'${id}')`, 'g');
+  return [...spec.text.matchAll(places)].map(({ index }) => placeAt(spec, index));
 };
 
-const placeIn = ({ file, text }: Spec, id: string): CheckPlace | undefined => {
-  // Other checks may name the id, as what they build on: where it is declared comes first, a table of ids else.
-  const declared = text.search(new RegExp(`(?:[rR]equirement|everywhere)\\(\\s*'${id}'`));
-  const offset = declared >= 0 ? declared : text.indexOf(`'${id}'`);
-  return offset < 0 ? undefined : { file, line: text.slice(0, offset).split('\n').length };
-};
-
-/** Says of requirements where their checks begin; undefined for one that has no check yet. */
-export const checkPlaces = (): ((id: string) => CheckPlace | undefined) => {
-  const specs = readSpecs();
-  return (id) => specs.map((spec) => placeIn(spec, id)).find((place) => place !== undefined);
+/** Says of requirements where their checks begin, in their order; nothing for one that has no check yet. */
+export const checkPlaces = (): ((id: string) => readonly Place[]) => {
+  const specs = sourcesIn('specs', '.spec');
+  return (id) => specs.flatMap((spec) => placesIn(spec, id));
 };

@@ -5,13 +5,13 @@ import { checkPlaces } from '../../src/runner/check-places.js';
 
 const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-const placeOf = checkPlaces();
+const placesOf = checkPlaces();
 
 /** A name that leads to its file. No line is named: the page would be out of date with every change of a file. */
 const linked = (name: string, file: string | undefined): string =>
   file === undefined ? `\`${name}\`` : `[\`${name}\`](${relative('specs', file)})`;
 
-const linkedRequirement = (id: RequirementId): string => linked(id, placeOf(id)?.file);
+const linkedRequirement = (id: RequirementId): string => linked(id, placesOf(id)[0]?.file);
 
 const rowsOf = (faults: readonly Departure[], area: string): string[] =>
   requirementIds

@@ -1,12 +1,12 @@
 /**
- * What is another one in every run: counts of requests and products, times, seeds, marks and ports. The lines of a spec
+ * What is another one in every run: counts of requests and products, times, seeds, marks and ports. The lines of a file
  * move with every change of it.
  */
 const fleeting: readonly (readonly [RegExp, string])[] = [
   [/\bseed \d+/g, 'seed N'],
   [/\b[\d.,]+ s\b/g, 'N s'],
   [/\b[\d,]+ (requests|products)\b/g, 'N $1'],
-  [/(?<=\.spec\.ts:)\d+/g, 'N'],
+  [/(?<=\.ts:)\d+/g, 'N'],
   [/\bmark \w{10}\b/g, 'mark X'],
   [/\b127\.0\.0\.1:\d+/g, '127.0.0.1:N'],
 ];

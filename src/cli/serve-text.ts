@@ -1,3 +1,4 @@
+import { shellWord } from '../basics/shell.js';
 import type { Handover } from '../config/handover.js';
 import { grouped } from '../reporters/text.js';
 
@@ -11,6 +12,7 @@ export interface ServeFlags {
   readonly listFaults?: boolean;
   readonly dialect?: readonly string[];
   readonly listDialects?: boolean;
+  readonly fixturesFile?: string;
 }
 
 /** The service makes products of the rarest state once in so many. */
@@ -38,7 +40,11 @@ const fullClient = (flags: ServeFlags, { clientId, clientSecret }: Handover): st
 const xClients = ({ clientId, xClient, limitedClientId }: Handover): string[] =>
   xClient === clientId ? [] : [`PIM_X_CLIENT=${xClient}`, `PIM_LIMITED_X_CLIENT=${limitedClientId}`];
 
-const environment = (flags: ServeFlags, handover: Handover): string[] => [
+/** A shell reads the block, too, hence the quotes of a path that has blanks. */
+const fixtures = (file: string | null): string[] =>
+  file === null ? [] : [`PIM_FIXTURES=${shellWord(file)}`];
+
+const environment = (flags: ServeFlags, handover: Handover, fixturesFile: string | null): string[] => [
   `PIM_BASE_URL=${handover.baseUrl}`,
   `PIM_AUTH_URL=${handover.authUrl}`,
   ...fullClient(flags, handover),
@@ -47,6 +53,7 @@ const environment = (flags: ServeFlags, handover: Handover): string[] => [
   `PIM_LIMITED_CLIENT_SECRET=${handover.limitedClientSecret}`,
   `PIM_LIMITED_DENIED=${handover.limitedDenied.join(',')}`,
   `PIM_EXPIRED_TOKEN=${handover.expiredToken}`,
+  ...fixtures(fixturesFile),
 ];
 
 const curlExample = (handover: Handover): string[] => {
@@ -62,8 +69,14 @@ const curlExample = (handover: Handover): string[] => {
 /**
  * What whoever develops a client needs to know of a reference service that runs: where it is, what is in it, a
  * block for `.env`, and two requests to start with.
+ *
+ * @param fixturesFile that was written for it, absolute; null for none.
  */
-export const renderServing = (flags: ServeFlags, handover: Handover): string =>
+export const renderServing = (
+  flags: ServeFlags,
+  handover: Handover,
+  fixturesFile: string | null = null,
+): string =>
   [
     'The reference service is running. Its data lives in memory and ends with it.',
     '',
@@ -73,7 +86,7 @@ export const renderServing = (flags: ServeFlags, handover: Handover): string =>
     '',
     'For .env:',
     '',
-    ...environment(flags, handover),
+    ...environment(flags, handover, fixturesFile),
     '',
     'A token and the first products, once .env holds the block above:',
     '',

@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readFixtures } from '../config/fixtures.js';
 import { ReferenceStartError } from '../runner/reference-process.js';
 import { type Stage, sampleHandover, setStage } from './fixtures/stage.js';
 
@@ -58,6 +60,31 @@ describe('serve', () => {
         ...['--fault', 'a', '--fault', 'b', '--credentials-from-env'],
       ],
     ]);
+  });
+
+  test('writes the file codes that no answer tells into a fixtures file, and names it in the block', async () => {
+    const startReference = async () => ({
+      ...{ handover: { ...sampleHandover, media: ['front.jpg'] }, stop: async () => {} },
+      ended: Promise.resolve(0),
+    });
+    const stage = await setStage({ services: { startReference } });
+    const file = join(stage.cwd, 'my fixtures.json');
+    expect(await stage.run('serve', '--fixtures-file', 'my fixtures.json')).toBe(0);
+    expect(stage.out()).toContain(`\nPIM_FIXTURES='${file}'\n`);
+    const problems: string[] = [];
+    expect((await readFixtures(file, stage.cwd, problems)).media).toEqual(['front.jpg']);
+    expect(problems).toEqual([]);
+  });
+
+  test('overwrites no fixtures file, and ends the service again', async () => {
+    const stage = await setStage();
+    await writeFile(join(stage.cwd, 'mine.json'), 'mine');
+    expect(await stage.run('serve', '--fixtures-file', 'mine.json')).toBe(2);
+    expect(stage.err()).toMatch(/^--fixtures-file ".*: there is such a file already; .*\n$/);
+    expect(await readFile(join(stage.cwd, 'mine.json'), 'utf8')).toBe('mine');
+    expect(await stage.run('serve', '--fixtures-file', 'no/such/folder.json')).toBe(2);
+    expect(stage.err()).toContain('the file cannot be written; name one in an existing folder\n');
+    expect([stage.stops(), stage.listening(), stage.out()]).toEqual([2, 0, '']);
   });
 
   test('does not print a secret that the user brought', async () => {

@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { padTo } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { ListedDeparture } from '../runner/list-departures.js';
-import { ReferenceStartError } from '../runner/reference-process.js';
+import { type ReferenceProcess, ReferenceStartError } from '../runner/reference-process.js';
 import { gather } from './gather.js';
 import type { Io } from './io.js';
 import { renderServing, type ServeFlags } from './serve-text.js';
 import type { Services } from './services.js';
+import { writeFixtures } from './write-fixtures.js';
 
 const passedOn = (flags: ServeFlags, cwd: string): string[] => [
   ...(flags.port === undefined ? [] : ['--port', flags.port]),
@@ -36,6 +37,26 @@ const renderDepartures = (departures: readonly ListedDeparture[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
+/** Says all that there is to know of a service that runs, and waits for its end. */
+const showServing = async (
+  { handover, ended, stop }: ReferenceProcess,
+  flags: ServeFlags,
+  io: Io,
+): Promise<ExitStatus> => {
+  const stopListening = io.onSignal(() => void stop());
+  try {
+    const fixturesFile = flags.fixturesFile === undefined ? null : resolve(io.cwd, flags.fixturesFile);
+    if (fixturesFile !== null) await writeFixtures(fixturesFile, handover);
+    io.stdout.write(renderServing(flags, handover, fixturesFile));
+    return (await ended) === 0 ? exitStatuses.conformant : exitStatuses.suiteFault;
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    stopListening();
+  }
+};
+
 const serveUntilStopped = async (flags: ServeFlags, io: Io, services: Services): Promise<ExitStatus> => {
   if (flags.listFaults === true || flags.listDialects === true) {
     const what = flags.listFaults === true ? 'faults' : 'dialects';
@@ -44,11 +65,7 @@ const serveUntilStopped = async (flags: ServeFlags, io: Io, services: Services):
   }
   try {
     const reference = await services.startReference(passedOn(flags, io.cwd));
-    const stopListening = io.onSignal(() => void reference.stop());
-    io.stdout.write(renderServing(flags, reference.handover));
-    const status = await reference.ended;
-    stopListening();
-    return status === 0 ? exitStatuses.conformant : exitStatuses.suiteFault;
+    return await showServing(reference, flags, io);
   } catch (error) {
     if (!(error instanceof ReferenceStartError)) throw error;
     io.stderr.write(`${error.message}\n`);
@@ -77,6 +94,10 @@ export const addServe = (
     .option('--list-dialects', 'print the freedoms that --dialect knows, and end')
     .option('--fault <name>', 'break one rule on purpose; may be given several times', gather)
     .option('--list-faults', 'print the defects that --fault knows, and end')
+    .option(
+      '--fixtures-file <file>',
+      'write what no answer of the service tells into a fixtures file, so that a run can certify it wholly',
+    )
     .option(
       '--credentials-from-env',
       'let PIM_CLIENT_ID and PIM_CLIENT_SECRET be the client that may do everything',

@@ -1,16 +1,13 @@
 import path from 'node:path';
-import { singleQuoted } from '../basics/shell.js';
+import { shellWord } from '../basics/shell.js';
 import type { Flags } from './flags.js';
 import type { Settings } from './settings.js';
 
 /** Folder within that of the reports: looking again overwrites nothing of what is looked at. */
 const again = 'again';
 
-/** One word of a shell, in single quotes where it holds anything that a shell may take for its own. */
-const word = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : singleQuoted(text));
-
 const flag = (name: string, value: string | undefined): string[] =>
-  value === undefined ? [] : [name, word(value)];
+  value === undefined ? [] : [name, shellWord(value)];
 
 /**
  * The flags by which a command looks at the same target again, in the same way: those that name it, and never the

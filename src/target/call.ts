@@ -21,6 +21,8 @@ export interface Call {
   readonly options: SendOptions;
   readonly repeatability: Repeatability;
   readonly urgency: Urgency;
+  /** Whose token the answer to a token request issues; absent for other requests. */
+  readonly issuesTo?: 'own' | 'limited';
   /** The headers of the next attempt; undefined where the credential should be fetched anew first, unless `anyway`. */
   readonly dispatch: (anyway: boolean) => Dispatch | undefined;
   /** Fetches what `dispatch` needs. */

@@ -5,7 +5,7 @@ import { createRedactor } from './redaction.js';
 
 const shownAfter = (text: string, status = 200): string => {
   const redactor = createRedactor();
-  hideTokens(answeredWith(text, { status }).answer, redactor);
+  hideTokens(answeredWith(text, { status }).answer, redactor, '$PIM_TOKEN');
   return redactor.text(text);
 };
 

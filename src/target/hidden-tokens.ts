@@ -46,12 +46,13 @@ function* namedTokens(text: string): Generator<readonly [name: string, token: st
 /**
  * Makes every token known that an answer of the authorization server holds, whatever its status and its form. Where
  * a success gives no token in the place for it, whatever looks like one in the answer may be it.
+ *
+ * @param issued what stands for the token that is issued.
  */
-export function hideTokens(answer: Answer, redactor: Redactor): void {
+export function hideTokens(answer: Answer, redactor: Redactor, issued: string): void {
   const { status, text } = answer;
   for (const [name, token] of namedTokens(text)) {
-    if (token.length >= shortestToken)
-      redactor.hide(token, name === 'access_token' ? '$PIM_TOKEN' : `<${name}>`);
+    if (token.length >= shortestToken) redactor.hide(token, name === 'access_token' ? issued : `<${name}>`);
   }
   if (status < 200 || status > 299 || grantedBy(answer) !== undefined) return;
   for (const [run] of text.matchAll(nameless)) if (looksDrawn(run)) redactor.hide(run, '<perhaps a token>');

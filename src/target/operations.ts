@@ -116,6 +116,7 @@ function tokenCall(
     options,
     repeatability: { harmless: true, odd },
     urgency: 'foremost',
+    issuesTo: clientId === target.limited?.id && clientId !== target.client.id ? 'limited' : 'own',
     prepare: async () => undefined,
     dispatch: () => headers,
     settle: ({ answer }) => {

@@ -9,6 +9,7 @@ import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './retry.js';
 import { TokenRefusals } from './token-refusals.js';
+import { shownTokens } from './tokens.js';
 import type { Transport } from './transport.js';
 import { WaitsAsked } from './waits-asked.js';
 
@@ -148,7 +149,9 @@ export class Sender {
     const { operation, origin } = call;
     liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault });
     // Tokens in an answer must be known before anybody can write the answer down.
-    if (call.operation === 'token' && outcome.answer !== null) hideTokens(outcome.answer, redactor);
+    if (call.issuesTo !== undefined && outcome.answer !== null) {
+      hideTokens(outcome.answer, redactor, shownTokens[call.issuesTo]);
+    }
     const exchange: Exchange = {
       ...outcome,
       number,

@@ -9,28 +9,35 @@ import { type Issued, TokenSource } from './token-source.js';
 /** A word that no authorization server issues. */
 const garbage = 'this-is-not-a-token';
 
-/** The `Authorization` header of a credential as it is shown; null where none is sent. */
-export const shownAuthorization: Readonly<Record<Credential, string | null>> = {
-  own: 'Bearer $PIM_TOKEN',
-  second: 'Bearer $PIM_TOKEN',
-  fresh: 'Bearer $PIM_TOKEN',
-  ordinary: 'Bearer $PIM_TOKEN',
-  limited: 'Bearer $PIM_LIMITED_TOKEN',
-  expired: 'Bearer $PIM_EXPIRED_TOKEN',
-  lapsed: 'Bearer <token past its lifetime>',
-  garbage: 'Bearer <garbage>',
-  altered: 'Bearer <token with a changed signature>',
-  'altered-late': 'Bearer <token with a changed end of its signature>',
-  'altered-claims': 'Bearer <token with a changed claim>',
-  foreign: 'Bearer <token signed with another key>',
-  'foreign-unnamed': 'Bearer <token signed with another key that its header does not name>',
-  'foreign-keyless': 'Bearer <token signed with an empty key>',
-  unsigned: 'Bearer <token without a signature>',
-  'unsigned-in-capitals': 'Bearer <token without a signature, its alg being NONE>',
-  'unsigned-as-signed': 'Bearer <token whose signature was cut off>',
-  empty: 'Bearer ',
+/** What stands for the token of a credential wherever it is shown; null where none is sent. */
+export const shownTokens = {
+  own: '$PIM_TOKEN',
+  second: '$PIM_TOKEN',
+  fresh: '$PIM_TOKEN',
+  ordinary: '$PIM_TOKEN',
+  limited: '$PIM_LIMITED_TOKEN',
+  expired: '$PIM_EXPIRED_TOKEN',
+  lapsed: '<token past its lifetime>',
+  garbage: '<garbage>',
+  altered: '<token with a changed signature>',
+  'altered-late': '<token with a changed end of its signature>',
+  'altered-claims': '<token with a changed claim>',
+  foreign: '<token signed with another key>',
+  'foreign-unnamed': '<token signed with another key that its header does not name>',
+  'foreign-keyless': '<token signed with an empty key>',
+  unsigned: '<token without a signature>',
+  'unsigned-in-capitals': '<token without a signature, its alg being NONE>',
+  'unsigned-as-signed': '<token whose signature was cut off>',
+  empty: '',
   none: null,
-};
+} as const satisfies Readonly<Record<Credential, string | null>>;
+
+const authorizationOf = (shown: string | null): string | null => (shown === null ? null : `Bearer ${shown}`);
+
+/** The `Authorization` header of a credential as it is shown; null where none is sent. */
+export const shownAuthorization = Object.fromEntries(
+  Object.entries(shownTokens).map(([credential, shown]) => [credential, authorizationOf(shown)]),
+) as Readonly<Record<Credential, string | null>>;
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
 type IssuedCredential = 'own' | 'second' | 'limited';
@@ -126,13 +133,13 @@ export class TokenStore implements Tokens {
    */
   async issued(credential: IssuedCredential): Promise<Issued> {
     const issued = await this.#source(credential).current();
-    this.#redactor.hide(issued.token, '$PIM_TOKEN');
+    this.#redactor.hide(issued.token, shownTokens[credential]);
     return issued;
   }
 
   /** From now on this token is that credential: the caller asked for it, or saw its lifetime go by. */
   useAs(credential: Noted, token: string): void {
-    this.#redactor.hide(token, shownAuthorization[credential]?.replace('Bearer ', '') ?? '');
+    this.#redactor.hide(token, shownTokens[credential]);
     this.#noted.set(credential, token);
   }
 
@@ -199,13 +206,13 @@ export class TokenStore implements Tokens {
     this.#forged.set(forgery, { from: token, made });
     const forged = await made;
     this.#origins.set(forged, token);
-    this.#redactor.hide(forged, (shownAuthorization[forgery] ?? '').replace('Bearer ', ''));
+    this.#redactor.hide(forged, shownTokens[forgery]);
     return forged;
   }
 
   async #freshToken(): Promise<string> {
     const { token } = await this.#fresh().current();
-    this.#redactor.hide(token, '$PIM_TOKEN');
+    this.#redactor.hide(token, shownTokens.fresh);
     return token;
   }
 

@@ -77,6 +77,42 @@ describe('the guides', () => {
   });
 });
 
+/** The words that are explained, each with the files that it is said to be at home in. */
+const words = [...textOf('words.md').matchAll(/^- \*\*(.+?)\*\*: ((?:.|\n {2})+)/gm)].map(
+  ([, word = '', text = '']) => ({
+    word,
+    homes: [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => join(docs, link)),
+  }),
+);
+
+test.each(words.filter(({ homes }) => homes.some((home) => home.endsWith('.ts'))))(
+  'the word $word stands in a file that it is said to be at home in',
+  ({ word, homes }) => {
+    const texts = homes
+      .filter((home) => home.endsWith('.ts'))
+      .map((home) => home + readFileSync(home, 'utf8'));
+    expect(texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))).toBe(true);
+  },
+);
+
+test('the words that the code has of its own are explained', () => {
+  const explained = words.map(({ word }) => word);
+  expect(explained).toEqual(
+    expect.arrayContaining([
+      'watch',
+      'standing',
+      'departure',
+      'flock',
+      'hope',
+      'room',
+      'paring',
+      'turnstile',
+      'ledger',
+      'subject',
+    ]),
+  );
+});
+
 test('the README shows a run as it is', async () => {
   const [, shown = ''] = /```sh\nnpm ci && npm start\n```\n\n```text\n([^`]*)\n```/.exec(readme) ?? [];
   const path = [programFolder(), process.env.PATH].join(delimiter);

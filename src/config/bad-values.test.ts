@@ -22,6 +22,7 @@ test.each<[Environment, Flags, RegExp]>([
     { only: ['create/*', 'creat/*'] },
     /^--only "creat\/\*" matches no requirement; the nearest is "create\/\*": /,
   ],
+  [{}, { only: ['get'] }, /^--only "get" matches no requirement; the nearest is "get\/\*": /],
   [{}, { only: ['nothing/here'] }, /^--only "nothing\/here" matches no requirement: "pim-conformance/],
   [{}, { seed: '-1' }, /^--seed is "-1": give a whole number from 0 to 2147483647/],
   [{}, { seed: '1e3' }, /^--seed/],

@@ -24,10 +24,15 @@ export function selectedIds({ only, shard }: Selection): RequirementId[] {
   return shard === null ? all : shareOf(all, shard);
 }
 
+/** What was probably meant by a glob that selects nothing: an area without its star, or the nearest name. */
+export function meantBy(glob: string, known: readonly string[]): string | undefined {
+  return known.find((name) => name === `${glob}/*`) ?? nearest(glob, known);
+}
+
 /** What is wrong with a glob that selects nothing, and what was probably meant; undefined where it selects something. */
 export function problemOf(glob: string): string | undefined {
   if (requirementIds.some((id) => matches(glob, id))) return undefined;
-  const guess = nearest(glob, [...requirementIds, ...areas.map((area) => `${area}/*`)]);
+  const guess = meantBy(glob, [...requirementIds, ...areas.map((area) => `${area}/*`)]);
   const hint = guess === undefined ? '' : `; the nearest is "${guess}"`;
   return (
     `${shown(glob)} matches no requirement${hint}: ` +

@@ -43,6 +43,7 @@ describe('the services of a proof', () => {
       /^--only "throtled" matches none of the services; the nearest is "throttled": /,
     );
     expect(() => chosen({ only: ['create/fields-kep'] })).toThrow('; the nearest is "create/fields-kept": ');
+    expect(() => chosen({ only: ['create'] })).toThrow('; the nearest is "create/*": ');
     expect(() => chosen({ only: ['creat/*'] })).toThrow('; the nearest is "create/*": ');
     expect(() => chosen({ only: ['nope'] })).toThrow(/^--only "nope" matches none of the services: "pim-/);
   });

@@ -1,7 +1,6 @@
 import type { Profile } from '../config/config.js';
 import { ConfigError, shown } from '../config/config-error.js';
-import { nearest } from '../config/nearest.js';
-import { selects } from '../config/selection.js';
+import { meantBy, selects } from '../config/selection.js';
 import { promises } from '../results/promise.js';
 import type { ListedDeparture } from './list-departures.js';
 
@@ -32,7 +31,7 @@ const isNamed = (only: readonly string[] | null, { name, requirement }: ListedDe
 
 /** A glob that selects nothing, with the name or requirement that was probably meant. */
 const misspelt = (glob: string, among: Among, services: readonly ListedDeparture[]): string => {
-  const guess = nearest(
+  const guess = meantBy(
     glob,
     services.flatMap(({ name, requirement }) =>
       requirement === null ? [name] : [name, requirement, requirement.replace(/\/.*/, '/*')],

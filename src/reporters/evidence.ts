@@ -21,18 +21,6 @@ export const answerLine = ({ response, fault }: RecordedExchange): string => {
   return `${response.status} ${body}`;
 };
 
-/**
- * The last write before the read that was judged, and how it was answered: what the read shows is what that did.
- * Undefined where an answer to a write was judged, or nothing was written.
- */
-export const writeBefore = (finding: Finding): string | undefined => {
-  if (judgedExchange(finding)?.request.method !== 'GET') return undefined;
-  const write = finding.exchanges.findLast(
-    ({ operation }) => operation === 'create' || operation === 'patch',
-  );
-  return write && `${requestLine(write)}, answered ${write.response?.status ?? 'with nothing'}`;
-};
-
 const sizeOf = (finding: Finding): number =>
   (judgedExchange(finding)?.request.body?.length ?? 0) + finding.received.length;
 

@@ -1,7 +1,8 @@
 import { curlOf } from '../results/curl.js';
 import type { Finding, RequirementResult } from '../results/results.js';
-import { answerLine, judgedExchange, requestLine, smallestFinding, writeBefore } from './evidence.js';
+import { answerLine, judgedExchange, requestLine, smallestFinding } from './evidence.js';
 import type { Paint } from './paint.js';
+import { precedingLine } from './preceding.js';
 import { counted, cutTo, visible, visibleLines } from './text.js';
 
 const longestValue = 400;
@@ -28,10 +29,10 @@ const exampleLines = (finding: Finding): string[] => {
   if (finding.pointer !== null) lines.push(labelled('at', visible(finding.pointer) || 'the whole body'));
   const exchange = judgedExchange(finding);
   if (exchange === undefined) return lines;
-  const write = writeBefore(finding);
+  const before = precedingLine(finding);
   return [
     ...lines,
-    ...(write === undefined ? [] : [labelled('after', write)]),
+    ...(before === undefined ? [] : [labelled('after', before)]),
     labelled('request', requestLine(exchange)),
     labelled('answer', answerLine(exchange)),
     commandLine('curl', curlOf(exchange)),

@@ -1,6 +1,7 @@
 import { curlOf } from '../results/curl.js';
 import type { Finding } from '../results/results.js';
-import { answerLine, judgedExchange, requestLine, writeBefore } from './evidence.js';
+import { answerLine, judgedExchange, requestLine } from './evidence.js';
+import { precedingLine } from './preceding.js';
 
 /** A finding as lines of plain text, for reports that are read by build servers. */
 export const findingText = (finding: Finding): string => {
@@ -8,8 +9,8 @@ export const findingText = (finding: Finding): string => {
   if (finding.pointer !== null) lines.push(`pointer:  ${finding.pointer || '(whole body)'}`);
   const exchange = judgedExchange(finding);
   if (exchange !== undefined) {
-    const write = writeBefore(finding);
-    if (write !== undefined) lines.push(`after:    ${write}`);
+    const before = precedingLine(finding);
+    if (before !== undefined) lines.push(`after:    ${before}`);
     lines.push(`request:  ${requestLine(exchange)}`, `answer:   ${answerLine(exchange)}`);
     lines.push(`curl:     ${curlOf(exchange)}`);
   }

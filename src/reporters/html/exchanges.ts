@@ -1,5 +1,6 @@
 import type { Finding, RecordedExchange } from '../../results/results.js';
 import { type Step, stepsOf } from '../analysis/sequence.js';
+import { type Preceding, precedingOf } from '../preceding.js';
 import { visible } from '../text.js';
 import { markedBody } from './marked-text.js';
 import { html, type Markup } from './markup.js';
@@ -50,23 +51,36 @@ ${response.body === '' ? html`<span class="cut">without a body</span>` : markedB
 const resultOf = ({ response, fault }: RecordedExchange): string =>
   response === null ? visible(fault ?? 'no answer') : String(response.status);
 
-const stepMarkup = (step: Step, number: number, pointer: string | null): Markup => {
+/** What there is to know of the finding that a step belongs to. */
+interface Judged {
+  readonly pointer: string | null;
+  readonly preceding: Preceding | undefined;
+}
+
+/** The judged exchange, and the one that its answer tells of. */
+const roleOf = ({ exchange, judged }: Step, preceding: Preceding | undefined): Markup | null => {
+  if (judged) return html`, judged`;
+  return exchange === preceding?.exchange ? html`, <b>${preceding.what}</b>` : null;
+};
+
+const stepMarkup = (step: Step, number: number, { pointer, preceding }: Judged): Markup => {
   const { exchange, asked, judged } = step;
   const most = judged ? judgedLength : otherLength;
   const name = `${number}. ${exchange.request.method} ${visible(pathOf(exchange.request.url))}`;
   const time = exchange.startedAt.slice(11, 23);
   return html`<details class="exchange"${judged ? html` open` : null}>
 <summary><span class="call">${name}</span> <span class="answer">${resultOf(exchange)}</span>
-<span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, sent ${asked} times with this answer` : ''}${judged ? ', judged' : ''}</span></summary>
+<span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, sent ${asked} times with this answer` : ''}${roleOf(step, preceding)}</span></summary>
 ${raw(`request ${number}`, requestText(step, pointer, most))}
 ${raw(`answer ${number}`, answerText(exchange, judged ? pointer : null, most))}
 </details>`;
 };
 
-/** The exchanges of a finding in the order in which they were sent, raw; the judged one open, its place marked. */
+/** The exchanges of a finding in the order in which they were sent, raw; the judged one open, its place marked, and what it tells of named. */
 export const exchangesMarkup = (finding: Finding): Markup | null => {
   const steps = stepsOf(finding);
   if (steps.length === 0) return null;
+  const about = { pointer: finding.pointer, preceding: precedingOf(finding) };
   return html`<h4>Exchanges, in order</h4>
-${steps.map((step, index) => stepMarkup(step, index + 1, finding.pointer))}`;
+${steps.map((step, index) => stepMarkup(step, index + 1, about))}`;
 };

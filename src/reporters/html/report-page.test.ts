@@ -105,6 +105,24 @@ describe('the report page', () => {
     expect(page).toContain(', sent 3 times with this answer, judged</span>');
   });
 
+  test('names the write that a judged read shows', () => {
+    const [first, ...rest] = brokenRun().requirements;
+    const finding = first?.findings[0];
+    const sent = finding?.exchanges[0];
+    if (first === undefined || finding === undefined || sent === undefined) {
+      throw new Error('the sample holds no exchange');
+    }
+    const write = { ...sent, operation: 'create' };
+    const read = { ...sent, operation: 'get', request: { ...sent.request, method: 'GET', body: null } };
+    const changed = { ...finding, exchanges: [write, read] };
+    const page = renderReportPage({
+      ...brokenRun(),
+      requirements: [{ ...first, findings: [changed] }, ...rest],
+    });
+    expect(page).toMatch(/1\. POST .*\n.*, <b>the write that the read shows<\/b><\/span>/);
+    expect(page).toMatch(/2\. GET .*\n.*, judged<\/span>/);
+  });
+
   test('says that a check which sent nothing saw what others asked for', () => {
     const { requirements } = cleanRun();
     const [first, ...rest] = requirements;

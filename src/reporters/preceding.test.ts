@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { sampleExchange, sampleFinding } from '../results/fixtures/sample-results.js';
+import type { Finding, RecordedExchange } from '../results/results.js';
+import { precedingLine, precedingOf } from './preceding.js';
+
+const { request } = sampleExchange;
+
+const write = (method: 'POST' | 'PATCH', body: string, status = 200): RecordedExchange => ({
+  ...sampleExchange,
+  operation: method === 'POST' ? 'create' : 'patch',
+  request: { ...request, method, body },
+  response: { status, headers: {}, body: '' },
+});
+
+const read: RecordedExchange = {
+  ...sampleExchange,
+  operation: 'get',
+  request: { ...request, method: 'GET', body: null },
+  response: { status: 200, headers: {}, body: '{}' },
+};
+
+/** The body of the request that a read is said to tell of, after these writes. */
+const named = (
+  expected: string,
+  received: string,
+  ...writes: readonly RecordedExchange[]
+): string | null | undefined => {
+  const finding: Finding = { ...sampleFinding, expected, received, exchanges: [...writes, read] };
+  return precedingOf(finding)?.exchange.request.body;
+};
+
+describe('what a read tells of', () => {
+  const made = write('POST', '{"name":"Old Bike","stock":1000}', 201);
+  const renamed = write('PATCH', '{"name":"New Bike"}');
+  const refused = write('PATCH', '{"variants":[{"size":"XL"}]}', 403);
+
+  test('is the write that sent what came back, not one after it', () => {
+    expect(named('"Old Bike", as it was before', '"New Bike"', made, renamed, refused)).toBe(
+      renamed.request.body,
+    );
+    const counted = write('PATCH', '{"stock":2000}');
+    expect(named('1000', '2000', made, counted, refused)).toBe(counted.request.body);
+  });
+
+  test('is the last write where what came back is from before what was expected', () => {
+    expect(named('"New Bike"', '"Old Bike"', made, renamed)).toBe(renamed.request.body);
+    expect(named('"New Bike"', '"Old Bike"', made, renamed, refused)).toBe(refused.request.body);
+  });
+
+  test('is the last write where what came back was sent by none, or says too little', () => {
+    expect(named('"Old Bike"', 'absent', made, renamed, refused)).toBe(refused.request.body);
+    expect(named('"L"', '"XL"', refused, renamed)).toBe(renamed.request.body);
+    expect(named('1000', '100', made, refused)).toBe(refused.request.body);
+    expect(named('"New Bike"', '"Bike"', made, refused)).toBe(refused.request.body);
+  });
+
+  test('is found also where a finding shows long texts in part', () => {
+    const long = write('PATCH', `{"name":"begin ${'x'.repeat(300)} end"}`);
+    const cut = `"begin ${'x'.repeat(40)} … ${'x'.repeat(40)} end"`;
+    expect(named('"Old Bike"', cut, made, long, refused)).toBe(long.request.body);
+    const apart = `…"${'x'.repeat(50)} e"… (U+0065 at offset 307)`;
+    expect(named('…"y"… (U+0079 at offset 307)', apart, made, long, refused)).toBe(long.request.body);
+  });
+
+  test('is nothing where a write was judged, or none was sent', () => {
+    expect(precedingLine({ ...sampleFinding, exchanges: [made] })).toBeUndefined();
+    expect(precedingLine({ ...sampleFinding, exchanges: [read] })).toBeUndefined();
+  });
+});

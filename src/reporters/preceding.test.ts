@@ -67,3 +67,34 @@ describe('what a read tells of', () => {
     expect(precedingLine({ ...sampleFinding, exchanges: [read] })).toBeUndefined();
   });
 });
+
+describe('what a refused token tells of', () => {
+  const url = 'https://login.example.test/connect/token';
+  const asked: RecordedExchange = {
+    ...sampleExchange,
+    operation: 'token',
+    request: { ...request, url, body: 'client_secret=$PIM_CLIENT_SECRET' },
+    response: { status: 200, headers: {}, body: '{"access_token":"$PIM_TOKEN"}' },
+  };
+  const unauthorized = { status: 401, headers: {}, body: '{}' };
+  const line = (changes: Partial<Finding>, judged: RecordedExchange): string | undefined =>
+    precedingLine({
+      ...sampleFinding,
+      expected: 'success (any status 2xx)',
+      received: 'status 401 with {}',
+      exchanges: [asked, write('POST', '{}', 201), judged],
+      ...changes,
+    });
+
+  test('is the request that issued it, without the credentials', () => {
+    expect(line({}, { ...read, response: unauthorized })).toBe(`POST ${url}, answered 200`);
+    expect(line({}, { ...write('PATCH', '{}'), response: unauthorized })).toBe(`POST ${url}, answered 200`);
+  });
+
+  test('is nothing of the kind where another answer was wrong, or one to a request for a token', () => {
+    const shown = 'POST https://pim.example.test/tenants/acme/v1/products {}, answered 201';
+    expect(line({ received: 'status 404 with {}' }, read)).toBe(shown);
+    expect(line({ expected: 'status 401 with a body' }, read)).toBe(shown);
+    expect(line({}, { ...asked, response: unauthorized })).toBeUndefined();
+  });
+});

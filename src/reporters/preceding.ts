@@ -1,6 +1,7 @@
 import type { Finding, RecordedExchange } from '../results/results.js';
 import { judgedExchange, requestLine } from './evidence.js';
 import { placeOfValue } from './sent-value.js';
+import { visible } from './text.js';
 
 /** The request that a judged answer tells of, and what it has to do with it. */
 export interface Preceding {
@@ -21,20 +22,28 @@ const shownWrite = ({ exchanges, expected, received }: Finding): RecordedExchang
   return sender > lastThatSent(writes, expected) ? writes[sender] : writes.at(-1);
 };
 
-/**
- * The request without which the judged answer cannot be understood. Undefined where an answer to a write was judged,
- * or nothing went before.
- */
-export const precedingOf = (finding: Finding): Preceding | undefined => {
-  if (judgedExchange(finding)?.request.method !== 'GET') return undefined;
-  const exchange = shownWrite(finding);
-  return exchange && { exchange, what: 'the write that the read shows' };
+/** The request that issued a token which should have been taken, and was not: undefined where that was not judged. */
+const issueOfRefused = ({ exchanges, expected, received }: Finding): RecordedExchange | undefined => {
+  if (!received.startsWith('status 401') || expected.includes('401')) return undefined;
+  return exchanges.slice(0, -1).findLast(({ operation }) => operation === 'token');
 };
 
-/** That request and how it was answered, on one line. */
+/** The request without which the judged answer cannot be understood; undefined where it can. */
+export const precedingOf = (finding: Finding): Preceding | undefined => {
+  const judged = judgedExchange(finding);
+  if (judged === undefined || judged.operation === 'token') return undefined;
+  const issue = issueOfRefused(finding);
+  if (issue !== undefined) return { exchange: issue, what: 'the request that issued the refused token' };
+  const write = judged.request.method === 'GET' ? shownWrite(finding) : undefined;
+  return write && { exchange: write, what: 'the write that the read shows' };
+};
+
+/** That request and how it was answered, on one line; credentials are the same in all requests for tokens. */
 export const precedingLine = (finding: Finding): string | undefined => {
   const preceding = precedingOf(finding);
   if (preceding === undefined) return undefined;
-  const { response } = preceding.exchange;
-  return `${requestLine(preceding.exchange)}, answered ${response?.status ?? 'with nothing'}`;
+  const { operation, request, response } = preceding.exchange;
+  const line =
+    operation === 'token' ? `${request.method} ${visible(request.url)}` : requestLine(preceding.exchange);
+  return `${line}, answered ${response?.status ?? 'with nothing'}`;
 };

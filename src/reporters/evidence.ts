@@ -21,6 +21,20 @@ export const answerLine = ({ response, fault }: RecordedExchange): string => {
   return `${response.status} ${body}`;
 };
 
+/** A body that is told along with a status, its middle cut out. */
+const cutBody = /^(status \d{3}) with (.*?) … (.*)$/s;
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+
+/** What was received, for where the answer itself stands below: no piece of its body is told twice. */
+export const receivedBesideAnswer = (finding: Finding): string => {
+  const [, status, head, tail] = cutBody.exec(finding.received) ?? [];
+  const body = withoutBlanks(judgedExchange(finding)?.response?.body ?? '');
+  if (status === undefined || head === undefined || tail === undefined) return finding.received;
+  const isPiece = body.startsWith(withoutBlanks(head)) && body.endsWith(withoutBlanks(tail));
+  return isPiece ? status : finding.received;
+};
+
 const sizeOf = (finding: Finding): number =>
   (judgedExchange(finding)?.request.body?.length ?? 0) + finding.received.length;
 

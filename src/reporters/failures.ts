@@ -1,6 +1,12 @@
 import { curlOf } from '../results/curl.js';
 import type { Finding, RequirementResult } from '../results/results.js';
-import { answerLine, judgedExchange, requestLine, smallestFinding } from './evidence.js';
+import {
+  answerLine,
+  judgedExchange,
+  receivedBesideAnswer,
+  requestLine,
+  smallestFinding,
+} from './evidence.js';
 import type { Paint } from './paint.js';
 import { precedingLine } from './preceding.js';
 import { counted, cutTo, visible, visibleLines } from './text.js';
@@ -24,7 +30,7 @@ const exampleLines = (finding: Finding): string[] => {
   const value = (text: string): string => cutTo(visible(text), longestValue);
   const lines = [
     labelled('expected', value(finding.expected)),
-    labelled('received', value(finding.received)),
+    labelled('received', value(receivedBesideAnswer(finding))),
   ];
   if (finding.pointer !== null) lines.push(labelled('at', visible(finding.pointer) || 'the whole body'));
   const exchange = judgedExchange(finding);

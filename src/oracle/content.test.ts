@@ -7,6 +7,7 @@ import {
   holdsValue,
   isEmpty,
   pointerOf,
+  shownGap,
 } from './content.js';
 import { fieldFor, objectFrom, someFields } from './fake-exchange.test-helper.js';
 
@@ -34,6 +35,17 @@ test('every value stands in the place that its requirements speak of', () => {
 test('says whether a field has a value, in any place', () => {
   const holds = someFields.filter((field) => holdsValue(product, field)).map(({ code }) => code);
   expect(holds).toEqual(['name', 'tags', 'description', 'label', 'specifications', 'gtin', 'price']);
+});
+
+test('says where a field is missing, where not all variants lack it', () => {
+  const gtin = fieldFor('gtin', 'ean', { owner: 'variant' });
+  const gap = (variants: string): string => shownGap(objectFrom(`{ "variants": [${variants}] }`), gtin);
+  expect(gap('{ "gtin": "1" }, {}, { "gtin": "3" }, { "gtin": "" }')).toBe(
+    'the variant field gtin at /variants/1 and /variants/3',
+  );
+  expect(gap('{}, {}')).toBe('the variant field gtin');
+  expect(gap('')).toBe('the variant field gtin');
+  expect(shownGap(product, fieldFor('brand', 'selectable'))).toBe('the product field brand');
 });
 
 test('says whether a field holds a code, alone or among others', () => {

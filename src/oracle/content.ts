@@ -59,6 +59,19 @@ export const isEmpty = (value: Json | undefined): boolean => {
 export const holdsValue = (product: JsonObject, field: Field): boolean =>
   placed(product, [field]).some((content) => content.field === field && !isEmpty(content.value));
 
+/**
+ * A field that a product lacks, in words: `the variant field sortOrder at /variants/1`. Of a field of variants the
+ * place is told where some of them have it.
+ */
+export const shownGap = (product: JsonObject, field: Field): string => {
+  const what = `the ${field.owner} field ${field.code}`;
+  if (field.owner === 'product') return what;
+  const variants = variantsIn(product);
+  const lacking = variants.filter(({ variant }) => !holdsValue({ variants: [variant] }, field));
+  const places = lacking.length < variants.length ? lacking.map(({ pointer: place }) => place) : [];
+  return places.length === 0 ? what : `${what} at ${places.join(' and ')}`;
+};
+
 const names = ({ value }: Content, code: string): boolean =>
   value === code || (Array.isArray(value) && value.includes(code));
 

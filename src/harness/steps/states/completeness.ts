@@ -3,7 +3,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
-import { holdsValue } from '../../../oracle/content.js';
+import { holdsValue, shownGap } from '../../../oracle/content.js';
 import type { Answered } from '../../../target/exchange.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
@@ -48,7 +48,7 @@ export const staysInvalidWithout = async (
   if (deviation !== undefined && filledIn.length > 0) {
     return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
   }
-  const left = missing.map(({ owner, code }) => `the ${owner} field ${code}`);
+  const left = missing.map((field) => shownGap(product.body, field));
   const without = left.length === 0 ? 'any variant' : left.join(' and ');
   judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
 };

@@ -1,24 +1,27 @@
 import type { Finding, RecordedExchange, RequirementResult } from '../results/results.js';
-import { cutTo, visible } from './text.js';
+import { excerptOf, placeInAnswer, placeInRequest } from './excerpt.js';
+import { visible } from './text.js';
 
+/** Columns of a body that are shown on a line. */
 const longestBody = 400;
-
-const shortened = (body: string): string => cutTo(visible(body), longestBody);
 
 /** The exchange whose answer was judged; undefined for a finding that rests on no single answer. */
 export const judgedExchange = (finding: Finding): RecordedExchange | undefined => finding.exchanges.at(-1);
 
-/** `POST https://host/v1/products {"name":…}`: what was asked, on one line, the body shortened. */
-export const requestLine = ({ request }: RecordedExchange): string => {
+/** `POST https://host/v1/products {"name":…}`: what was asked, on one line, the body cut to what the finding is about. */
+export const requestLine = ({ request }: RecordedExchange, finding: Finding, most = longestBody): string => {
   const line = `${request.method} ${visible(request.url)}`;
-  return request.body === null ? line : `${line} ${shortened(request.body)}`;
+  return request.body === null
+    ? line
+    : `${line} ${excerptOf(request.body, placeInRequest(request.body, finding), most)}`;
 };
 
-/** `201 {"id":…}`: what came, on one line, the body shortened; or why nothing came. */
-export const answerLine = ({ response, fault }: RecordedExchange): string => {
+/** `201 {"id":…}`: what came, on one line, the body cut to what the finding is about; or why nothing came. */
+export const answerLine = ({ response, fault }: RecordedExchange, finding: Finding): string => {
   if (response === null) return visible(fault ?? 'no answer');
-  const body = response.body === '' ? 'without a body' : shortened(response.body);
-  return `${response.status} ${body}`;
+  const { body, status } = response;
+  if (body === '') return `${status} without a body`;
+  return `${status} ${excerptOf(body, placeInAnswer(body, finding), longestBody)}`;
 };
 
 /** A body that is told along with a status, its middle cut out. */

@@ -39,8 +39,8 @@ const exampleLines = (finding: Finding): string[] => {
   return [
     ...lines,
     ...(before === undefined ? [] : [labelled('after', before)]),
-    labelled('request', requestLine(exchange)),
-    labelled('answer', answerLine(exchange)),
+    labelled('request', requestLine(exchange, finding)),
+    labelled('answer', answerLine(exchange, finding)),
     commandLine('curl', curlOf(exchange)),
   ];
 };

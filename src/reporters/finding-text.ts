@@ -11,7 +11,7 @@ export const findingText = (finding: Finding): string => {
   if (exchange !== undefined) {
     const before = precedingLine(finding);
     if (before !== undefined) lines.push(`after:    ${before}`);
-    lines.push(`request:  ${requestLine(exchange)}`, `answer:   ${answerLine(exchange)}`);
+    lines.push(`request:  ${requestLine(exchange, finding)}`, `answer:   ${answerLine(exchange, finding)}`);
     lines.push(`curl:     ${curlOf(exchange)}`);
   }
   return [...lines, `replay:   ${finding.replay}`].join('\n');

@@ -44,6 +44,8 @@ export const precedingLine = (finding: Finding): string | undefined => {
   if (preceding === undefined) return undefined;
   const { operation, request, response } = preceding.exchange;
   const line =
-    operation === 'token' ? `${request.method} ${visible(request.url)}` : requestLine(preceding.exchange);
+    operation === 'token'
+      ? `${request.method} ${visible(request.url)}`
+      : requestLine(preceding.exchange, finding);
   return `${line}, answered ${response?.status ?? 'with nothing'}`;
 };

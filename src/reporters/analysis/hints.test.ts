@@ -34,6 +34,36 @@ test('what is particular goes before what is general', () => {
   expect(hintFor('formats/times', { received: '"2026-01-01T00:00:00.0000000Z"' })).toContain('zone');
 });
 
+test('what must change nothing is explained by what it was refused for', () => {
+  const changed = { expected: '"Old", as it was before', received: '"New"', pointer: '/name' };
+  expect(hintFor('patch/unknown-code-changes-nothing', changed)).toContain('one transaction');
+  expect(hintFor('authorization/denied-changes-nothing', changed)).toContain('permission');
+  expect(hintFor('authentication/invalid-token-changes-nothing', changed)).toContain(
+    'token is probably checked',
+  );
+  expect(hintFor('patch/unidentified-variant-changes-nothing', changed)).toContain('matched by their place');
+});
+
+test('what was let through without a look is told apart from what was refused wrongly', () => {
+  const passed = { received: 'status 200 with {}' };
+  expect(hintFor('authorization/denied-operation-is-403', passed)).toContain('permission is not checked');
+  expect(hintFor('authorization/denied-operation-is-403', { received: 'status 401' })).toContain('good');
+  expect(hintFor('authentication/missing-token-refused', passed)).toContain('No token is asked for');
+  expect(hintFor('token/bad-client-secret-refused', passed)).toContain('compared as a whole');
+  expect(hintFor('token/bad-client-secret-refused', { received: 'status 302' })).toBeUndefined();
+  expect(hintFor('token/bad-grant-type-refused', passed)).toContain('client_credentials alone');
+  expect(hintFor('states/incomplete-is-created', { received: 'status 400' })).toContain(
+    'is created, and Invalid',
+  );
+});
+
+test('advice on the fields of a token answer is given for these alone', () => {
+  expect(hintFor('token/type-is-bearer', { received: '"bearer"' })).toContain('RFC 6749');
+  expect(hintFor('token/second-token-works', { received: 'status 401 with {}' })).toContain('just issued');
+  expect(hintFor('token/second-token-works', { received: 'status 404 with {}' })).toBeUndefined();
+  expect(hintFor('token/issued', { received: 'status 400' })).toBeUndefined();
+});
+
 test('there is none where no cause is well known', () => {
   expect(hintFor('definitions/no-third-key', { received: 'a key "version"' })).toBeUndefined();
 });

@@ -21,6 +21,8 @@ const bothAreNumbers = ({ expected, received }: Finding): boolean =>
 const bothAreTexts = ({ expected, received }: Finding): boolean =>
   /^\[?"/.test(expected) && /^\[?"/.test(received);
 
+const succeeds = receives(/^status 2\d\d/);
+
 /** Nothing is left where something was to stay. */
 const isGone = receives(/^(absent|null|\{\}|\[\])/);
 
@@ -75,11 +77,29 @@ const known: readonly KnownCause[] = [
   },
   {
     ids: /unknown.*(code|currency)/,
-    looks: receives(/^status 2\d\d/),
+    looks: succeeds,
     hint: 'The reference is stored without being looked up. Check codes and currencies of every field, of every element of an array and of every variant before anything is written.',
   },
   {
-    ids: /(changes|creates)-nothing/,
+    ids: ['authorization/denied-changes-nothing'],
+    hint: 'The permission is probably looked at after the write, or not for each identifier by which a product is addressed. Check it in one place, before anything is looked up or written.',
+  },
+  {
+    ids: ['authentication/invalid-token-changes-nothing', 'authentication/missing-token-changes-nothing'],
+    hint: 'The token is probably checked after the write, or not for each identifier by which a product is addressed. Check it in one place, before any operation is reached.',
+  },
+  {
+    ids: ['patch/unidentified-variant-changes-nothing', 'patch/updates-identified-variant'],
+    hint: 'Variants of an update are probably matched by their place in the list. Match them by what identifies them alone, and refuse those that nothing identifies.',
+  },
+  {
+    ids: [
+      'create/unknown-code-creates-nothing',
+      'create/unknown-currency-creates-nothing',
+      'patch/unknown-code-changes-nothing',
+      'patch/unknown-currency-changes-nothing',
+      'sequences/refused-write-changes-nothing',
+    ],
     hint: 'Part of the request is probably written before all of it was checked. Check first, or put the whole request into one transaction.',
   },
   {
@@ -91,8 +111,24 @@ const known: readonly KnownCause[] = [
     hint: 'Put a unique index on the identifier over all products, and keep eans as texts: as numbers they lose zeros in front.',
   },
   {
-    ids: /^(authentication)\/(garbage|altered|foreign|unsigned|expired)/,
-    looks: receives(/^status 2\d\d/),
+    ids: ['authentication/expiry-without-leeway'],
+    looks: succeeds,
+    hint: 'Libraries take tokens for some minutes after their expiry unless they are told not to. Set the leeway to zero.',
+  },
+  {
+    ids: ['authentication/missing-token-refused', 'authentication/missing-token-is-401'],
+    looks: succeeds,
+    hint: 'No token is asked for on this operation, or not for this kind of list or identifier. Ask for one in one place before any operation is reached, and keep no answer for whoever asks the same next.',
+  },
+  {
+    ids: [
+      'authentication/garbage-token-is-401',
+      'authentication/altered-token-is-401',
+      'authentication/foreign-signature-is-401',
+      'authentication/unsigned-token-is-401',
+      'authentication/expired-token-is-401',
+    ],
+    looks: succeeds,
     hint: 'The token is not validated on this operation. Check signature, algorithm and expiry in one place before any operation is reached, and never accept the algorithm none.',
   },
   {
@@ -100,12 +136,37 @@ const known: readonly KnownCause[] = [
     hint: 'The answer probably comes from a gateway or from another middleware than that of the other operations. Both must write the same problem body.',
   },
   {
-    ids: /^authorization\/denied-operation/,
+    ids: ['authorization/denied-operation-is-403'],
+    looks: succeeds,
+    hint: 'The permission is not checked on this operation, or not for this kind of list or identifier. Check it in one place before any operation is reached, and keep no answer for whoever asks the same next.',
+  },
+  {
+    ids: ['authorization/denied-operation-is-403'],
     looks: receives(/^status 401/),
     hint: 'The token is good, so 401 sends the client for a new token that will be refused, too. A lack of permission is answered with 403.',
   },
   {
-    ids: /^states\//,
+    ids: ['states/incomplete-is-created'],
+    looks: receives(/^status 4\d\d/),
+    hint: 'Required fields are probably looked at together with the form of the body, whose failures refuse a request. A product that lacks them is created, and Invalid.',
+  },
+  {
+    ids: ['states/requested-state-decides-nothing'],
+    hint: 'The state is probably taken over from the request. Work it out from the fields alone, and let a request have no say in it.',
+  },
+  {
+    ids: [
+      'states/complete-is-valid',
+      'states/required-fields-suffice',
+      'states/zero-and-false-are-present',
+      'states/missing-product-field-is-invalid',
+      'states/missing-variant-field-is-invalid',
+      'states/one-incomplete-variant-is-invalid',
+      'states/several-missing-is-invalid',
+      'states/without-variants-is-invalid',
+      'states/never-valid-without-variants',
+      'states/existing-without-variants-not-valid',
+    ],
     hint: 'Compare how the state is worked out with the definition that the service publishes: required fields of the product and of each variant count, and 0 and false are values.',
   },
   {
@@ -139,8 +200,33 @@ const known: readonly KnownCause[] = [
     hint: 'Look at whether the parameter reaches the query under its own name, decoded, and in conjunction with the others.',
   },
   {
-    ids: /^token\//,
-    hint: 'Most authorization servers have settings for the fields of the token answer. Compare them with RFC 6749, sections 5.1 and 5.2.',
+    ids: ['token/second-token-works', 'token/scope-may-be-left-out'],
+    looks: receives(/^status 401/),
+    hint: 'A token that was just issued is refused. Instances of the authorization server may sign with keys that they do not share, the service may keep keys that were replaced, or a new token may end those before it.',
+  },
+  {
+    ids: ['token/bad-client-id-refused', 'token/bad-client-secret-refused'],
+    looks: succeeds,
+    hint: 'Ids and secrets of clients are probably not compared as a whole. What differs in the case of a letter, in blanks or at its end is another one, and one that is missing is none.',
+  },
+  {
+    ids: ['token/bad-grant-type-refused'],
+    looks: succeeds,
+    hint: 'The grant type is probably not looked at, or not as a whole. Issue a token for client_credentials alone, compared letter by letter.',
+  },
+  {
+    ids: [
+      'token/access-token-is-jwt',
+      'token/expires-in-is-positive-integer',
+      'token/type-is-bearer',
+      'token/scope-is-text',
+      'token/scope-is-told',
+      'token/refusal-status',
+      'token/refusal-names-error',
+      'token/lifetime-agrees-with-claims',
+      'token/answer-is-not-stored',
+    ],
+    hint: 'Most authorization servers have settings for what they answer to token requests. Compare them with RFC 6749, sections 5.1 and 5.2.',
   },
 ];
 

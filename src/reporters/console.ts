@@ -96,7 +96,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ...factLines(results, view),
     '',
     paint(verdictStyles[conclusion.verdict], verdictInWords(results, conclusion)),
-    statusInWords(conclusion),
+    statusInWords(results, conclusion),
     ...(results.target.reference ? [referenceNote] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { failedReport, sampleResults, untestedReport } from '../results/fixtures/sample-results.js';
+import type { RequirementId } from '../catalogue/index.js';
+import {
+  failedReport,
+  passedReport,
+  sampleResults,
+  untestedReport,
+} from '../results/fixtures/sample-results.js';
 import { readOnlyReason } from '../results/read-only.js';
 import type { RequirementReport } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
-import { resultLine } from './verdict-line.js';
+import { resultLine, statusInWords } from './verdict-line.js';
 
 test('the result stands on one line with verdict, counts, target and exit status', () => {
   const results = sampleResults([failedReport('create/unknown-code-is-404')]);
@@ -48,4 +54,22 @@ test('the line does not count what a run that only reads leaves aside', () => {
   expect(resultLine(results, conclude(results, false))).toContain(
     ' · untested, 1 of 1 MUST: the list could not be read · ',
   );
+});
+
+test('a selection without any MUST is told apart from one that could not be tested', () => {
+  const status = (selected: readonly RequirementId[], ...reports: readonly RequirementReport[]): string => {
+    const results = sampleResults(reports, { run: { selection: [...selected] }, selected });
+    return statusInWords(results, conclude(results, false));
+  };
+  const should = 'list/variant-field-filter-finds';
+  const observed = { ...passedReport('list/lag'), outcome: 'observed', observation: '1 s' } as const;
+  const none = 'exit status 3: no MUST was among what was selected; ';
+  expect(status([should])).toBe(`${none}what was selected holds`);
+  expect(status([should], { ...failedReport(should), outcome: 'warned' })).toBe(
+    `${none}1 SHOULD was warned of`,
+  );
+  expect(status([should], untestedReport(should, 'why'))).toBe(`${none}not all of that was tested`);
+  expect(status(['list/lag'], observed)).toBe(`${none}nothing of that is judged`);
+  const must = untestedReport('list/is-array', 'why');
+  expect(status([should, 'list/is-array'], must)).toMatch(/not all that had to be tested was$/);
 });

@@ -1,5 +1,5 @@
 import { withoutPending } from '../results/pending.js';
-import type { Results } from '../results/results.js';
+import type { RequirementResult, Results } from '../results/results.js';
 import { shardName } from '../results/shard.js';
 import { type Conclusion, countsInWords, type Gap, isLeftAside, isOpenMust } from '../results/verdict.js';
 import { pendingInWords } from './pending-text.js';
@@ -53,15 +53,32 @@ export const verdictInWords = (results: Results, { verdict, gaps }: Conclusion):
   return `non-conformant: ${failuresInWords(results)}${why === '' ? '' : ` (${why})`}`;
 };
 
+const mustsOf = ({ requirements, run }: Results): readonly RequirementResult[] =>
+  withoutPending(requirements).filter(
+    (result) => result.level === 'MUST' && !(run.readOnly && isLeftAside(result)),
+  );
+
+/** What a selection comes to that has no MUST, so that there is nothing which a verdict could rest on. */
+const withoutMustInWords = ({ counts: { passed, untested, warned } }: Conclusion): string => {
+  if (warned > 0) return `${counted(warned, 'SHOULD')} ${warned === 1 ? 'was' : 'were'} warned of`;
+  if (untested > 0) return 'not all of that was tested';
+  return passed > 0 ? 'what was selected holds' : 'nothing of that is judged';
+};
+
+const incompleteInWords = (results: Results, conclusion: Conclusion): string =>
+  results.run.aborted === null && mustsOf(results).length === 0
+    ? `no MUST was among what was selected; ${withoutMustInWords(conclusion)}`
+    : 'nothing failed, but not all that had to be tested was';
+
 /** What the exit status says: `exit status 3: something that had to be tested was not`. */
-export const statusInWords = (conclusion: Conclusion): string => {
+export const statusInWords = (results: Results, conclusion: Conclusion): string => {
   const { exitStatus, gaps, verdict, accepted, outdated, counts } = conclusion;
   const meaning = (): string => {
     if (exitStatus === 1 && outdated) return 'the baseline does not fit any more; its lines say where';
     if (exitStatus === 1 && accepted > 0) return 'the target breaks more than its baseline expects';
     if (exitStatus === 1) return 'the target breaks the specification';
     if (exitStatus === 2) return 'the run was not set up rightly';
-    if (exitStatus === 3) return 'nothing failed, but not all that had to be tested was';
+    if (exitStatus === 3) return incompleteInWords(results, conclusion);
     if (exitStatus === 4) return 'the suite itself failed; its errors say nothing about the target';
     if (accepted > 0)
       return `${counted(accepted, 'failure or gap', 'failures and gaps')} accepted by the baseline; the verdict stays ${verdict}`;
@@ -98,6 +115,6 @@ export const resultLine = (results: Results, conclusion: Conclusion): string => 
     ...(common === undefined ? [] : [common]),
     ...(pending === undefined ? [] : [pending]),
     results.target.reference ? 'the reference service, not yours' : visible(results.target.baseUrl),
-    statusInWords(conclusion),
+    statusInWords(results, conclusion),
   ].join(' · ');
 };

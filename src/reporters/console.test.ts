@@ -94,27 +94,22 @@ describe('the summary of a run with failures', () => {
     ]);
   });
 
-  test('tells the write before a read that was judged', () => {
-    const update = {
-      ...sampleExchange,
-      operation: 'patch',
-      request: { ...sampleExchange.request, method: 'PATCH', body: '{"name":"new"}' },
-      response: { status: 200, headers: {}, body: '' },
-    };
-    const read = {
-      ...sampleExchange,
-      operation: 'get',
-      request: { ...sampleExchange.request, method: 'GET', body: null },
-    };
-    const finding = { ...sampleFinding, exchanges: [sampleExchange, update, read, read] };
-    const summary = summaryOf(sampleResults([failedReport('patch/changes-product-fields', [finding])]));
-    expect(summary).toMatch(
-      / {4}after: {4}PATCH https:\S+ \{"name":"new"\}, answered 200\n {4}request: {2}GET /,
+  test('says first what to fix first, and shows failures in that order', () => {
+    const absent = { ...sampleFinding, received: 'absent', pointer: '/createdOn' };
+    const summary = summaryOf(
+      sampleResults([
+        failedReport('token/type-is-bearer', [{ ...sampleFinding, received: 'none' }]),
+        failedReport('get/product-has-response-members', [absent]),
+        failedReport('list/elements-are-products', [absent]),
+      ]),
     );
-    const alone = summaryOf(
-      sampleResults([failedReport('get/by-product-id', [{ ...finding, exchanges: [update] }])]),
-    );
-    expect(alone).not.toContain('after:');
+    expect(summary).toMatch(/^What to fix first\n {2}1\. The member createdOn is absent\n/);
+    expect(summary.match(/^ {2}\S+\/\S+(?= {2}MUST$)/gm)).toEqual([
+      '  get/product-has-response-members',
+      '  list/elements-are-products',
+      '  token/type-is-bearer',
+    ]);
+    expect(summaryOf(sampleResults([failedReport('get/by-product-id')]))).toMatch(/^Failed\n/);
   });
 
   test('tells a warning in short, and as a failure where the run was strict', () => {

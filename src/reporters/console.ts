@@ -1,6 +1,7 @@
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
+import { causesOf } from './analysis/causes.js';
 import { baselineLines } from './baseline-text.js';
 import { countsAsFailure } from './evidence.js';
 import { renderFailure, renderWarning } from './failures.js';
@@ -58,8 +59,12 @@ const factLines = (results: Results, { files }: ConsoleView): string[] => {
   ];
 };
 
+/** What broke, in the order in which it is to be fixed. */
+const inOrderOfCauses = (broken: readonly RequirementResult[]): RequirementResult[] =>
+  causesOf(broken).flatMap(({ results }) => results);
+
 /**
- * The summary of a run for people: what failed and how to see it again, warnings, what could not be judged and
+ * The summary of a run for people: what to fix first, what failed and how to see it again, warnings, what could not be judged and
  * what would help, what was passed over, what counts only from the next revision on, the counts, what the run left
  * on the target, and last the verdict with the exit status.
  */
@@ -67,14 +72,17 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
   const { paint, columns, conclusion } = view;
   const { strict } = results.run;
   const requirements = withoutPending(results.requirements);
-  const failures = requirements.filter((result) => countsAsFailure(result, strict));
+  const failures = inOrderOfCauses(requirements.filter((result) => countsAsFailure(result, strict)));
   const by = (outcome: RequirementResult['outcome']): RequirementResult[] =>
     requirements.filter((result) => result.outcome === outcome && !failures.includes(result));
+  const warnings = inOrderOfCauses(by('warned'));
+  const broken = failures.length > 0 ? failures : warnings;
   const lines = [
+    ...section('What to fix first', renderFirstSteps(broken, paint, columns), view),
     ...section('Failed', separated(failures.map((result) => renderFailure(result, paint))), view),
     ...section(
       'Warnings',
-      by('warned').flatMap((result) => renderWarning(result, paint)),
+      warnings.flatMap((result) => renderWarning(result, paint)),
       view,
     ),
     ...section('Not tested', renderUnjudged(by('untested'), paint, columns), view),
@@ -86,7 +94,6 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),
     ...section('Pending', renderPending(results, paint), view),
-    ...section('What to fix first', renderFirstSteps(results, paint, columns), view),
     ...section(
       'Baseline',
       baselineLines(results).map((line) => `  ${line}`),

@@ -1,5 +1,4 @@
-import { withoutPending } from '../results/pending.js';
-import type { Results } from '../results/results.js';
+import type { RequirementResult } from '../results/results.js';
 import { causesOf } from './analysis/causes.js';
 import type { Paint } from './paint.js';
 import { counted, cutTo, visible } from './text.js';
@@ -9,12 +8,14 @@ const mostCauses = 3;
 
 /**
  * What to fix first, for the end of a run: the causes that break the most, one of them with its first requirement
- * on two lines.
+ * on two lines. Nothing where one requirement alone broke: what is told of it says the same.
  */
-export const renderFirstSteps = (results: Results, paint: Paint, columns: number): string[] => {
-  const requirements = withoutPending(results.requirements);
-  const failed = requirements.filter(({ outcome }) => outcome === 'failed');
-  const broken = failed.length > 0 ? failed : requirements.filter(({ outcome }) => outcome === 'warned');
+export const renderFirstSteps = (
+  broken: readonly RequirementResult[],
+  paint: Paint,
+  columns: number,
+): string[] => {
+  if (broken.length < 2) return [];
   const causes = causesOf(broken);
   const narrowed = (text: string): string => cutTo(text, Math.max(20, columns - 1));
   const lines = causes.slice(0, mostCauses).flatMap(({ headline, results: [first, ...others] }, index) => {

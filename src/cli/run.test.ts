@@ -174,7 +174,7 @@ describe('what a run prints', () => {
       },
     });
     await stage.run('run', '--only', 'get/by-ean');
-    expect(stage.out()).toContain('  get             1 requirement\n');
+    expect(stage.out()).toContain('  get             1 requirement · 1 of 1 done\n');
   });
 });
 

@@ -30,8 +30,8 @@ const reports = [
 describe('progress', () => {
   test('is a line for each area, when it is complete, where there is no terminal', () => {
     expect(shownBy(reports, false)).toEqual([
-      '  get             1 requirement, 1 untested\n',
-      '  token           2 requirements\n',
+      '  get             1 requirement, 1 untested · 2 of 3 done\n',
+      '  token           2 requirements · 3 of 3 done\n',
       '\n',
     ]);
     expect(shownBy(reports.slice(0, 1), false)).toEqual([]);

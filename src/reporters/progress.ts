@@ -35,8 +35,9 @@ const areaStates = (selected: readonly RequirementId[]): AreaState[] =>
 const badInWords = ({ bad }: AreaState): string =>
   worthTelling.flatMap((outcome) => (bad.has(outcome) ? [`, ${bad.get(outcome)} ${outcome}`] : [])).join('');
 
-const finishedLine = (state: AreaState): string =>
-  `  ${state.area.padEnd(16)}${counted(state.total, 'requirement')}${badInWords(state)}\n`;
+/** Areas end in an order of their own: how many requirements have ended by then shows that it is one of time. */
+const finishedLine = (state: AreaState, done: number, total: number): string =>
+  `  ${state.area.padEnd(16)}${counted(state.total, 'requirement')}${badInWords(state)} · ${done} of ${total} done\n`;
 
 const eraseLine = '\r\u001b[2K';
 
@@ -89,7 +90,7 @@ export const showProgress = (
         const line = liveLine(states, { done: event.done, total: event.total, elapsedMs: now() - start });
         out.write(eraseLine + cutTo(line, Math.max(10, out.columns - 1)));
       } else if (state.done === state.total) {
-        out.write(finishedLine(state));
+        out.write(finishedLine(state, event.done, event.total));
         toldAny = true;
       }
     },

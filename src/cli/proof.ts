@@ -6,6 +6,7 @@ import { readNumber } from '../config/numbers.js';
 import { showProofProgress } from '../reporters/detection-progress.js';
 import { detectionLine, renderDetection } from '../reporters/detection-text.js';
 import { paintFor } from '../reporters/paint.js';
+import { counted } from '../reporters/text.js';
 import type { Detection } from '../results/detection.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Among } from '../runner/choose-departures.js';
@@ -108,7 +109,7 @@ export const proof = async (flags: SelftestFlags, io: Io, services: Services): P
         if (event.kind !== 'started') progress.tell(event);
         else
           io.stdout.write(
-            `Certifying ${event.services} services of which it is known what is wrong, if anything.\n`,
+            `Certifying ${counted(event.services, 'service')} of which it is known what is wrong, if anything.\n`,
           );
       },
     });

@@ -81,6 +81,21 @@ describe('selftest', () => {
     expect(stage.out()).not.toContain('  26 of 50');
   });
 
+  test('counts one service as one', async () => {
+    const proof = proveDialect(sampleDialect, failing());
+    const stage = await setStage({
+      services: {
+        proveSuite: async ({ onProof }) => {
+          onProof?.({ kind: 'started', services: 1 });
+          onProof?.({ kind: 'dialect', proof, done: 1, total: 1 });
+          return sampleDetection();
+        },
+      },
+    });
+    await stage.run('selftest');
+    expect(stage.out()).toMatch(/^Certifying 1 service of which .*\n {2}1 of 1 service certified, /);
+  });
+
   test('refuses numbers that are none', async () => {
     const other = await setStage();
     expect(await other.run('selftest', '--seeds', '0')).toBe(2);

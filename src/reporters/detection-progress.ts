@@ -1,7 +1,7 @@
 import type { DialectProof, FaultProof } from '../results/detection.js';
 import { dialectTrouble, faultTrouble } from './detection-text.js';
 import type { ProgressOutput } from './progress.js';
-import { cutTo } from './text.js';
+import { counted, cutTo, grouped } from './text.js';
 
 const eraseLine = '\r\u001b[2K';
 /** Elsewhere than on a terminal a line now and then shows that the proof goes on. */
@@ -24,7 +24,7 @@ export const showProofProgress = (out: ProgressOutput) => {
       if (troubleOf(step).length > 0) troubled += 1;
       const { done, total } = step;
       const state = troubled === 0 ? 'as it should be so far' : `${troubled} not as they should be`;
-      const line = `${done} of ${total} services certified, ${state}`;
+      const line = `${grouped(done)} of ${counted(total, 'service')} certified, ${state}`;
       if (out.isTTY)
         out.write(eraseLine + cutTo(`${line} · ${step.proof.name}`, Math.max(10, out.columns - 1)));
       else if (done % pace === 0 || done === total) out.write(`  ${line}\n`);

@@ -28,3 +28,18 @@ test('the end of a proof counts what is promised and what is beyond it', () => {
   expect(text).toContain('beyond promise    1 of 2 rare ones caught');
   expect(text).toContain('exactness         2 of 2 of those caught turned nothing else red');
 });
+
+test('what a proof did not look at is not told of', () => {
+  const proof = sampleDetection();
+  const faultsAlone: Detection = {
+    ...proof,
+    dialects: [],
+    counts: { ...proof.counts, dialects: 0, clean: 0 },
+  };
+  expect(renderDetection(faultsAlone, [], plain)).not.toMatch(/lawful|0 of 0/);
+  expect(detectionLine(faultsAlone)).toMatch(/: 1 of 1 defects caught · 1 of 1 caught exactly$/);
+  const none = { faults: 0, promised: 0, caught: 0, exact: 0 };
+  const lawfulAlone: Detection = { ...proof, faults: [], counts: { ...proof.counts, ...none } };
+  expect(renderDetection(lawfulAlone, [], plain)).not.toMatch(/defects {2}|exactness|0 of 0/);
+  expect(detectionLine(lawfulAlone)).toMatch(/: 1 of 1 lawful services without an alarm$/);
+});

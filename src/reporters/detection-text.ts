@@ -85,17 +85,23 @@ const promised = (detection: Detection): string =>
 /** `658 of 658`: of all that were caught, how many turned nothing red that they do not declare. */
 const exact = ({ counts }: Detection): string => ratio(counts.exact, counts.caught);
 
+/** What was not looked at is not told of. */
+const unlessNone = (count: number, line: string): string[] => (count === 0 ? [] : [line]);
+
 /** The result on one line. */
 export const detectionLine = (detection: Detection): string => {
   const { counts, unproven } = detection;
   const parts = [
-    `${ratio(counts.clean, counts.dialects)} lawful services without an alarm`,
-    `${promised(detection)} defects caught`,
+    ...unlessNone(
+      counts.dialects,
+      `${ratio(counts.clean, counts.dialects)} lawful services without an alarm`,
+    ),
+    ...unlessNone(counts.promised, `${promised(detection)} defects caught`),
     ...unpromised(detection),
-    `${exact(detection)} caught exactly`,
+    ...unlessNone(counts.caught, `${exact(detection)} caught exactly`),
     ...(unproven.length === 0 ? [] : [`${counted(unproven.length, 'requirement')} without a defect`]),
   ];
-  return `${proofInWords(detection)}: ${parts.join(' · ')}`;
+  return [proofInWords(detection), ...(parts.length === 0 ? [] : [parts.join(' · ')])].join(': ');
 };
 
 const inMinutes = (milliseconds: number): string => {
@@ -125,10 +131,19 @@ export const renderDetection = (detection: Detection, files: readonly string[], 
     ...(troubles.length + unproven.length > 0 ? [''] : []),
     paint(detection.holds ? 'good' : 'bad', `${proofInWords(detection)}.`),
     '',
-    `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
-    `  defects           ${promised(detection)} caught by the requirement they break`,
+    ...unlessNone(
+      counts.dialects,
+      `  lawful services   ${ratio(counts.clean, counts.dialects)} raised no alarm`,
+    ),
+    ...unlessNone(
+      counts.promised,
+      `  defects           ${promised(detection)} caught by the requirement they break`,
+    ),
     ...unpromised(detection).map((line) => `  beyond promise    ${line}`),
-    `  exactness         ${exact(detection)} of those caught turned nothing else red that they do not declare`,
+    ...unlessNone(
+      counts.caught,
+      `  exactness         ${exact(detection)} of those caught turned nothing else red that they do not declare`,
+    ),
     `  ${paint('minor', `${services} in ${inMinutes(run.durationMs)} · profile ${run.profile} · ${seedsInWords(detection)}`)}`,
     ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
     '',

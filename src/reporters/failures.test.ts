@@ -7,7 +7,7 @@ import {
   sampleResults,
 } from '../results/fixtures/sample-results.js';
 import type { Finding } from '../results/results.js';
-import { renderFailure } from './failures.js';
+import { renderFailure, renderWarning } from './failures.js';
 import { plain } from './paint.js';
 
 const failure = (id: RequirementId, finding: Finding): string => {
@@ -42,4 +42,14 @@ test('a failure shows of a long body what it is about', () => {
   expect(failure('create/unknown-code-is-404', { ...sampleFinding, exchanges: [sent] })).toMatch(
     / {4}request: {2}POST https:\S+ …x+","brand":"qzx","tail":"y+…\n/,
   );
+});
+
+test('a warning shows what was asked, on one line', () => {
+  const report = { ...failedReport('get/only-known-members', [sampleFinding]), outcome: 'warned' } as const;
+  const [result] = sampleResults([report], { selected: ['get/only-known-members'] }).requirements;
+  expect(result && renderWarning(result, plain).slice(1)).toEqual([
+    '    expected status 404, received status 201 at /brand',
+    '    request:  POST https://pim.example.test/tenants/acme/v1/products {"brand":"qzx"}',
+    `    again:    ${sampleFinding.replay}`,
+  ]);
 });

@@ -61,16 +61,18 @@ export const renderFailure = (result: RequirementResult, paint: Paint): string[]
   ];
 };
 
-/** One warning: the rule and what was found, without the exchange. */
+/** One warning: the rule, what was found, and what was asked. */
 export const renderWarning = (result: RequirementResult, paint: Paint): string[] => {
   const finding = smallestFinding(result);
-  const found =
-    finding === undefined
-      ? (result.reason ?? '')
-      : `expected ${finding.expected}, received ${finding.received}${finding.pointer ? ` at ${finding.pointer}` : ''}`;
+  const head = `  ${paint('doubtful', result.id)}  ${result.title}`;
+  if (finding === undefined) return [head, `    ${cutTo(visible(result.reason ?? ''), longestValue)}`];
+  const { expected, received, pointer } = finding;
+  const found = `expected ${expected}, received ${received}${pointer ? ` at ${pointer}` : ''}`;
+  const exchange = judgedExchange(finding);
   return [
-    `  ${paint('doubtful', result.id)}  ${result.title}`,
+    head,
     `    ${cutTo(visible(found), longestValue)}`,
-    ...(finding === undefined ? [] : [commandLine('again', finding.replay)]),
+    ...(exchange === undefined ? [] : [labelled('request', requestLine(exchange, finding))]),
+    commandLine('again', finding.replay),
   ];
 };

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  failedReport,
+  sampleExchange,
+  sampleFinding,
+  sampleResults,
+} from '../results/fixtures/sample-results.js';
 import { abortedRun, brokenRun, cleanRun, floodedRun, hostileRun } from '../results/fixtures/sample-runs.js';
 import { codeMarkdown, plainMarkdown, renderMarkdown } from './markdown.js';
 
@@ -19,6 +25,22 @@ describe('summary.md', () => {
     expect(text).not.toContain('\u001b');
     expect(text.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|^# \*\*x/m);
   });
+});
+
+test('a failure shows what was asked and what that tells of, as code', () => {
+  const body = '{"name":"a `b` | <img> [x](y)"}';
+  const write = { ...sampleExchange, request: { ...sampleExchange.request, body } };
+  const read = {
+    ...sampleExchange,
+    operation: 'get',
+    request: { ...sampleExchange.request, method: 'GET', body: null },
+  };
+  const finding = { ...sampleFinding, exchanges: [write, read] };
+  const text = renderMarkdown(sampleResults([failedReport('create/keeps-product-fields', [finding])]));
+  const { url } = sampleExchange.request;
+  expect(text).toContain(
+    `  - after \`\` POST ${url} ${body.replace('|', '\\|')} \`\`, answered 201\n  - request \`GET ${url}\`\n`,
+  );
 });
 
 test('text holds no markup, and code ends where it should', () => {

@@ -1,13 +1,14 @@
 import { onlyPending, withoutPending } from '../results/pending.js';
-import type { RequirementResult, Results } from '../results/results.js';
+import type { Finding, RequirementResult, Results } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
 import { causesOf } from './analysis/causes.js';
 import { countsByLevel, coverageInWords } from './analysis/coverage.js';
 import { hintOf } from './analysis/hints.js';
 import { baselineLines } from './baseline-text.js';
-import { countsAsFailure, smallestFinding } from './evidence.js';
+import { countsAsFailure, judgedExchange, requestLine, smallestFinding } from './evidence.js';
 import { notesInWords, notesTitle } from './notes-text.js';
 import { pendingInWords, pendingOutcome } from './pending-text.js';
+import { precedingAnswer, precedingRequest } from './preceding.js';
 import { counted, cutTo, visible } from './text.js';
 import { groupByReason, isUnjudged } from './unjudged.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
@@ -44,6 +45,20 @@ const countRows = (requirements: readonly RequirementResult[]): string[][] =>
     counts.map(({ outcome, count }) => `${count} ${outcome}`).join(', '),
   ]);
 
+/** Columns of a body that is shown with a request: a summary has room for what matters of it. */
+const longestBody = 160;
+
+/** What was asked when the rule broke, and what that tells of; nothing where no single request did it. */
+const requestLines = (finding: Finding): string[] => {
+  const exchange = judgedExchange(finding);
+  if (exchange === undefined) return [];
+  const before = precedingRequest(finding, longestBody);
+  return [
+    ...(before === undefined ? [] : [`  - after ${codeMarkdown(before)}, ${precedingAnswer(finding)}`]),
+    `  - request ${codeMarkdown(requestLine(exchange, finding, longestBody))}`,
+  ];
+};
+
 const failureLines = (result: RequirementResult): string[] => {
   const finding = smallestFinding(result);
   const hint = hintOf(result, finding);
@@ -54,6 +69,7 @@ const failureLines = (result: RequirementResult): string[] => {
       : [
           `  - expected ${codeMarkdown(finding.expected)}`,
           `  - received ${codeMarkdown(finding.received)}${finding.pointer ? ` at ${codeMarkdown(finding.pointer)}` : ''}`,
+          ...requestLines(finding),
           ...(hint === undefined ? [] : [`  - often behind it: ${hint}`]),
           `  - see it again: ${codeMarkdown(finding.replay)}`,
         ]),
@@ -118,7 +134,7 @@ export const renderMarkdown = (results: Results): string => {
     ...unjudgedLines(requirements),
     ...noteLines(results),
     ...pendingLines(results),
-    'A verdict holds for the examples of one run. `index.html` shows every exchange, `results.json` holds everything.',
+    'A verdict holds for the examples of one run. `index.html` shows the exchanges behind findings, `results.json` holds them for programs.',
     '',
   ].join('\n');
 };

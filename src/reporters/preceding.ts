@@ -38,14 +38,22 @@ export const precedingOf = (finding: Finding): Preceding | undefined => {
   return write && { exchange: write, what: 'the write that the read shows' };
 };
 
-/** That request and how it was answered, on one line; credentials are the same in all requests for tokens. */
+/** That request on one line; credentials are the same in all requests for tokens, and left out. */
+export const precedingRequest = (finding: Finding, most?: number): string | undefined => {
+  const exchange = precedingOf(finding)?.exchange;
+  if (exchange === undefined) return undefined;
+  const { operation, request } = exchange;
+  return operation === 'token'
+    ? `${request.method} ${visible(request.url)}`
+    : requestLine(exchange, finding, most);
+};
+
+/** How it was answered: `answered 201`. */
+export const precedingAnswer = (finding: Finding): string =>
+  `answered ${precedingOf(finding)?.exchange.response?.status ?? 'with nothing'}`;
+
+/** Both on one line. */
 export const precedingLine = (finding: Finding): string | undefined => {
-  const preceding = precedingOf(finding);
-  if (preceding === undefined) return undefined;
-  const { operation, request, response } = preceding.exchange;
-  const line =
-    operation === 'token'
-      ? `${request.method} ${visible(request.url)}`
-      : requestLine(preceding.exchange, finding);
-  return `${line}, answered ${response?.status ?? 'with nothing'}`;
+  const request = precedingRequest(finding);
+  return request === undefined ? undefined : `${request}, ${precedingAnswer(finding)}`;
 };

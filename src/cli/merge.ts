@@ -11,7 +11,7 @@ import { conclude, type ExitStatus } from '../results/verdict.js';
 import { announceEnd } from './announce.js';
 import type { Io } from './io.js';
 import { resultOptions } from './result-options.js';
-import { resultsNamed } from './results-argument.js';
+import { resultsNamed, whatResultsHold } from './results-argument.js';
 import { shownPath } from './shown-path.js';
 import { addStepSummary } from './step-summary.js';
 
@@ -70,8 +70,7 @@ const merge = async (named: readonly string[], flags: MergeFlags, io: Io): Promi
 const epilogue = `
 RESULTS are results.json, or its folder, of every shard of one run: "run --shard 1/4" to "run --shard 4/4" on one
 target with one seed. No target is asked.
-exchanges.har of a run with --har holds every exchange; results.json, and so evidence.har of --reporter har, only
-those that are evidence of findings.
+${whatResultsHold}
 
 Exit status: that of the whole run, as "run" has it; 2 where the shards are not those of one run.`;
 

@@ -9,7 +9,7 @@ import { writeSome } from '../reporters/write.js';
 import { conclude, type ExitStatus, exitStatuses } from '../results/verdict.js';
 import { gather } from './gather.js';
 import type { Io } from './io.js';
-import { resultsNamed } from './results-argument.js';
+import { resultsNamed, whatResultsHold } from './results-argument.js';
 import { shownPath } from './shown-path.js';
 
 interface ReportFlags {
@@ -40,8 +40,7 @@ const render = async (named: readonly string[], flags: ReportFlags, io: Io): Pro
 
 const epilogue = `
 RESULTS is results.json of a run, or its folder. No target is asked, and the verdict stays what it was.
-exchanges.har of a run with --har holds every exchange; results.json, and so evidence.har of --reporter har, only
-those that are evidence of findings.
+${whatResultsHold}
 
 Exit status: 0 the reports were written, whatever they say; 2 usage.`;
 

@@ -135,7 +135,7 @@ describe('serve', () => {
       .split('\n')
       .filter((line) => line.startsWith('late-slip'));
     expect(headings.map((line) => line.replace(/^.*list\/take-bounds/, ''))).toEqual([
-      '  (rare: only the profile deep is sure to find it)',
+      '  (rare: only the profile deep is sure to catch it)',
       '  (rare: the profile smoke may miss it)',
       '',
     ]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { rarityInWords } from '../reporters/rarity.js';
 import { padTo } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { ListedDeparture } from '../runner/list-departures.js';
@@ -19,20 +20,11 @@ const passedOn = (flags: ServeFlags, cwd: string): string[] => [
   ...(flags.credentialsFromEnv === true ? ['--credentials-from-env'] : []),
 ];
 
-/** Whoever tries whether a defect is found shall not wonder that a run may miss it. */
-const rarity = ({ rare = null }: ListedDeparture): string => {
-  if (rare === null) return '';
-  const surely =
-    rare === 'deep' ? 'only the profile deep is sure to find it' : 'the profile smoke may miss it';
-  return `  (rare: ${surely})`;
-};
-
 const renderDepartures = (departures: readonly ListedDeparture[]): string =>
   departures
-    .flatMap((departure) => {
-      const { name, requirement, says } = departure;
+    .flatMap(({ name, requirement, says, rare = null }) => {
       const heading = requirement === null ? name : `${padTo(name, 40)} ${requirement}`;
-      return [heading + rarity(departure), `    ${says}`];
+      return [`${heading}  ${rarityInWords(rare)}`.trimEnd(), `    ${says}`];
     })
     .map((line) => `${line}\n`)
     .join('');

@@ -1,5 +1,6 @@
 import type { Area, Level, Requirement } from '../catalogue/index.js';
 import type { Rarity } from '../results/promise.js';
+import { rarityInWords } from './rarity.js';
 import { counted, padTo, wrapTo } from './text.js';
 
 /** A deliberate defect of the reference service, as a card names it. */
@@ -58,12 +59,7 @@ const countOf = ({ faults, level }: RequirementCard): string => {
   return level === 'OBSERVE' ? 'none: nothing can turn it red' : 'none yet';
 };
 
-const rarityOf = ({ rare }: CardFault): string => {
-  if (rare === null) return '';
-  return rare === 'deep'
-    ? ' (rare: only the profile deep is sure to catch it)'
-    : ' (rare: the profile smoke may miss it)';
-};
+const saidOf = ({ says, rare }: CardFault): string => [says, rarityInWords(rare)].join(' ').trimEnd();
 
 const inColumns = (indent: number, text: string, columns: number): string[] =>
   wrapTo(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
@@ -76,7 +72,7 @@ const row = (label: string, text: string, columns: number): string[] => {
 const faultRows = (fault: CardFault, columns: number): string[] => [
   '',
   `    ${fault.name}`,
-  ...inColumns(6, `${fault.says}${rarityOf(fault)}`, columns),
+  ...inColumns(6, saidOf(fault), columns),
   ...placeOfFault(fault).map((place) => `      ${place}`),
 ];
 
@@ -130,7 +126,7 @@ const section = (card: RequirementCard): string =>
     `- faults: ${countOf(card)}`,
     ...card.faults.map(
       (fault) =>
-        `  - \`${fault.name}\`${placeOfFault(fault).map((place) => ` in \`${place}\``)}: ${fault.says}${rarityOf(fault)}`,
+        `  - \`${fault.name}\`${placeOfFault(fault).map((place) => ` in \`${place}\``)}: ${saidOf(fault)}`,
     ),
     ...(card.selftest === null ? [] : [`- see them caught: \`${card.selftest}\``]),
   ].join('\n');

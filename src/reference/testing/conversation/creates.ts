@@ -31,6 +31,10 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { brand: 'acmeq' },
     { brand: 'acm' },
     { brand: 'toString' },
+    { variants: [sampleVariant(37, { color: 'nope' }), sampleVariant(38)] },
+    { variants: [sampleVariant(37, { price }), sampleVariant(38)] },
+    { name: null, variants: [sampleVariant(39, { color: 'nope' })] },
+    { name: null, variants: [sampleVariant(39, { price })] },
     { size: ['Wide', 'wide', '30,5'] },
   ];
   for (const [index, more] of bad.entries()) {

@@ -44,6 +44,7 @@ import {
   staysInvalidWithout,
 } from '../src/harness/steps/states/completeness.js';
 import { repeatedGaps } from '../src/harness/steps/states/repeated-gaps.js';
+import { onceStateShows } from '../src/harness/steps/states/settled.js';
 import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
 import { eachZeroCounts } from '../src/harness/steps/states/zeroed.js';
@@ -174,10 +175,14 @@ property(
 
 requirement('states/without-variants-is-invalid', async (check) => {
   await completeIsValid(check);
-  await once(async () => expect(await bareProduct(check)).toBecome('Invalid'));
-  await once(async () => {
+  const empty = async () => {
     const { answered, body } = await emptyCreate(check);
-    await expect(await check.given.adopted(body, answered)).toBecome('Invalid');
+    return check.given.adopted(body, answered);
+  };
+  await each([() => bareProduct(check), empty], async (make) => {
+    const product = await make();
+    await onceStateShows(check, product);
+    await expect(product).toBecome('Invalid');
   });
 });
 

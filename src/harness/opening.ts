@@ -60,6 +60,7 @@ export const openWorld = (
     basics: new Basics([]),
     sent: new Map(),
     longestLagMs: 0,
+    sawLateState: false,
     turnstile: new Turnstile(concurrency * examplesPerRequest),
     mayShrink() {
       shrinksLeft -= 1;

@@ -33,6 +33,8 @@ export interface World {
   readonly sent: Map<Operation, number>;
   /** Longest time in milliseconds that a write took to show. */
   longestLagMs: number;
+  /** Whether a complete product was Invalid when it was first read: states may show late. */
+  sawLateState: boolean;
   /** Through which drawn examples pass: those that have begun shall not wait for all the others. */
   readonly turnstile: Turnstile;
   /** Takes leave to send one example more, to make another one simpler. */

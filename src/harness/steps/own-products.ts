@@ -11,6 +11,7 @@ import type { Check } from '../check.js';
 import { drawAlike, drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
 import { persevering } from '../examples.js';
+import { objectOf } from '../given.js';
 import { variantsOf } from '../lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
@@ -109,9 +110,12 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
  * A product with values in every field and place, for checks that only need to know that such a one is accepted. It is
  * made by itself: a target that refuses some other product of the run shall not leave them untested.
  */
-export const soundProduct = sharedByChecks('sound-product', ({ given }: Check) =>
-  given.product({ variants: 2 }).then(unchanging),
-);
+export const soundProduct = sharedByChecks('sound-product', async (check: Check) => {
+  const product = await check.given.product({ variants: 2 });
+  const { state } = objectOf(await check.pim.get(product.address));
+  if (state === 'Invalid') theWorld().sawLateState = true;
+  return unchanging(product);
+});
 
 /** The create of a product with values in every field of its own, and without variants; sent once. */
 export const bareCreate = sharedByChecks('bare-create', async ({ has, pim }: Check) => {

@@ -17,6 +17,7 @@ import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { soundProduct } from '../own-products.js';
+import { onceStateShows } from './settled.js';
 
 /** A complete product that the target shows as Valid: without it, Invalid means nothing. */
 export const completeIsValid = sharedByChecks('complete-is-valid', async (check: Check): Promise<Product> => {
@@ -43,6 +44,7 @@ export const staysInvalidWithout = async (
   product: Product,
   missing: readonly Field[],
 ): Promise<void> => {
+  await onceStateShows(check, product);
   const { value, deviation } = await awaitState(check, product, 'Invalid');
   const filledIn = missing.filter((field) => isFilledIn(objectOf(value), field)).map(({ code }) => code);
   if (deviation !== undefined && filledIn.length > 0) {

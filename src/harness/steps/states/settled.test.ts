@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { requiredFields } from '../../../generators/fields.js';
+import { withoutField } from '../../../generators/incomplete.js';
+import type { JsonObject } from '../../../json/json.js';
+import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
+import type { Pim } from '../../../target/pim.js';
+import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
+import { runOnFake } from '../fake-target.test-helper.js';
+import { completeIsValid, staysInvalidWithout } from './completeness.js';
+
+/** A service that shows each product as Invalid when it is first read, and as Valid from then on: whatever it lacks. */
+const isValidAtLast = (pim: Pim): Pim => {
+  const made = new Map<string, { readonly number: number; reads: number }>();
+  let number = 0;
+  return {
+    ...pim,
+    async create(body) {
+      number += 1;
+      const { externalId } = body as JsonObject;
+      made.set(String(externalId), { number, reads: 0 });
+      return { ...answeredWithJson({ id: `p-${number}` }, { operation: 'create' }), number };
+    },
+    async get(address) {
+      const product = made.get(address);
+      if (product === undefined) return answeredWithJson({}, { operation: 'get', status: 404 });
+      product.reads += 1;
+      // The state of all that were made before shows with that of the last one.
+      if (product.reads > 1)
+        for (const one of made.values()) one.reads += one.number < product.number ? 2 : 0;
+      return answeredWithJson(
+        { externalId: address, state: product.reads > 1 ? 'Valid' : 'Invalid', variants: [] },
+        { operation: 'get' },
+      );
+    },
+  };
+};
+
+const judgeIncomplete = async (check: Check): Promise<void> => {
+  await completeIsValid(check);
+  const [field] = requiredFields(check.has).filter(({ code }) => code !== 'externalId');
+  if (field === undefined) throw new Error('the vocabulary requires no other field');
+  const product = await check.given.created(withoutField(drawProduct(check.has, { variants: 1 }), field));
+  await staysInvalidWithout(check, product, [field]);
+};
+
+test('a state that shows late is judged once that of a later product shows', async () => {
+  const { evidence } = await runOnFake(
+    'states/missing-product-field-is-invalid',
+    { service: isValidAtLast, consistencyTimeout: 1 },
+    judgeIncomplete,
+  );
+  expect(evidence.map(({ deviation }) => deviation.received)).toEqual(['state Valid']);
+});

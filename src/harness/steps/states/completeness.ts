@@ -46,11 +46,12 @@ export const staysInvalidWithout = async (
 ): Promise<void> => {
   await onceStateShows(check, product);
   const { value, deviation } = await awaitState(check, product, 'Invalid');
-  const filledIn = missing.filter((field) => isFilledIn(objectOf(value), field)).map(({ code }) => code);
-  if (deviation !== undefined && filledIn.length > 0) {
-    return notApplicable(`the service fills in ${filledIn.join(', ')} where it is left out`);
+  const lacking = missing.filter((field) => !isFilledIn(objectOf(value), field));
+  if (deviation !== undefined && missing.length > 0 && lacking.length === 0) {
+    const filledIn = missing.map(({ code }) => code).join(', ');
+    return notApplicable(`the service fills in ${filledIn} where it is left out`);
   }
-  const left = missing.map((field) => shownGap(product.body, field));
+  const left = lacking.map((field) => shownGap(product.body, field));
   const without = left.length === 0 ? 'any variant' : left.join(' and ');
   judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
 };

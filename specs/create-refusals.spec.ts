@@ -13,6 +13,7 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
+import { looksUpCodesByCreate } from '../src/harness/steps/create/updates-by-create.js';
 import { knownChannels } from '../src/harness/steps/list/channels.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
@@ -90,6 +91,7 @@ requirement('create/unknown-code-is-404', async (check) => {
   await eachSpoiled(check, codesOfProduct, judge404, noCode);
   // Such a name need not have the form of a code, so that it may be refused for that as well.
   await eachSpoiled(check, namesOfProduct, judgeRefused, noCode);
+  await once(() => looksUpCodesByCreate(check));
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {

@@ -8,7 +8,7 @@ import {
   labelledIncomplete,
   withIncompleteVariants,
 } from '../src/harness/steps/create/ean-holders.js';
-import { leanProducts, madeUpOnce } from '../src/harness/steps/create/lean-products.js';
+import { leanProducts, madeUpOnce, withMadeUpProductId } from '../src/harness/steps/create/lean-products.js';
 import {
   createRaces,
   raceByDrawnSchedule,
@@ -16,7 +16,7 @@ import {
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
 import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
-import { eanCode, judgeTakenEan, takeEan } from '../src/harness/steps/create/taken-eans.js';
+import { eanCode, judgeTakenEan, sendAgain, takeEan } from '../src/harness/steps/create/taken-eans.js';
 import {
   givenIdentifiers,
   judgeTaken,
@@ -28,6 +28,7 @@ import {
   withoutProductId,
 } from '../src/harness/steps/create/taken-identifiers.js';
 import { describe, type Prepare } from '../src/harness/steps/create/twin-holders.js';
+import { keepsEanUniqueByCreate } from '../src/harness/steps/create/updates-by-create.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { drawChange } from '../src/harness/steps/patch/plain-change.js';
 import { sendUpdate } from '../src/harness/steps/patch/sending.js';
@@ -48,7 +49,9 @@ requirement('create/ean-stays-unique', async (check) => {
     await take(positions[number % positions.length] ?? 0);
     if (number === 0) await take(1, incompletely(check));
     if (number === 1) await take(0, withIncompleteVariants(check));
+    if (number === 0) await judgeTakenEan(check, await sendAgain(check, product, ean));
   });
+  await once(() => keepsEanUniqueByCreate(check));
   await once(async () => judgeTakenEan(check, await sharedAtFirst(eanTaken, check)));
 });
 
@@ -99,6 +102,12 @@ requirement('create/identifier-stays-unique', async (check) => {
       lean.filter(({ lacking }) => lacking === field),
     ),
   );
+  if (names.includes('productId')) {
+    await once(async () => {
+      const madeUp = await withMadeUpProductId(check, lean);
+      if (madeUp !== undefined) await judgeTaken(check, await takeIdentifier(check, madeUp, 'productId'));
+    });
+  }
   if (names.length > 0) {
     await once(async () => {
       const first = await check.given.labelled({ optional: 'none', variants: 1 });

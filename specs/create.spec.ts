@@ -24,6 +24,7 @@ import {
   needsAllTried,
   refusedInWords,
 } from '../src/harness/steps/create/exotic-products.js';
+import { forgedCreate, forgedIdsTouchNothing, longAgo } from '../src/harness/steps/create/forged-members.js';
 import { holdsPlace } from '../src/harness/steps/create/held-places.js';
 import { keepsPlace } from '../src/harness/steps/create/keeps-place.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
@@ -117,7 +118,7 @@ requirement('create/receipt-id-is-product-id', async (check) => {
 
 for (const [id, name, forged] of [
   ['create/forged-id-ignored', 'id', 'forged-4d1c7a90'],
-  ['create/forged-created-on-ignored', 'createdOn', '2001-02-03T04:05:06.0000000'],
+  ['create/forged-created-on-ignored', 'createdOn', longAgo],
 ] as const) {
   requirement(id, async (check) => {
     const { given, has, pim } = check;
@@ -133,6 +134,16 @@ for (const [id, name, forged] of [
       expect(read).toHold(() => notTakenOver(name, body, seen));
     });
     if (name === 'createdOn') await once(() => ignoresForgedCreatedOn(check, forged));
+    // An id that there is may be looked for, where one that there is not is passed over.
+    await once(async () => {
+      const create = await sharedAtFirst(forgedCreate, check);
+      const { answered, body, product } = create;
+      if (name === 'id') await forgedIdsTouchNothing(check, create);
+      if (product === null) return expect(answered).toBeRefused();
+      const read = await given.read(product);
+      const seen = productIn(read) ?? untestable(reasons.noProduct);
+      expect(read).toHold(() => notTakenOver(name === 'id' ? 'id' : 'lastModifiedOn', body, seen));
+    });
   });
 }
 

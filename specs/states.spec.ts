@@ -1,9 +1,8 @@
 import { eanField, requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
-import { awaitState } from '../src/harness/await-state.js';
+import { stateOnceValid } from '../src/harness/await-state.js';
 import {
   any,
-  type Check,
   drawProduct,
   each,
   eachProduct,
@@ -11,12 +10,12 @@ import {
   expect,
   notApplicable,
   once,
-  type Product,
   property,
   requirement,
 } from '../src/harness/index.js';
 import { roomFor } from '../src/harness/room.js';
 import { exoticCreates } from '../src/harness/steps/create/exotic-products.js';
+import { forgedCreate } from '../src/harness/steps/create/forged-members.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
 import {
   staysInvalidForTheFourth,
@@ -35,10 +34,12 @@ import {
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
 import { lacks } from '../src/harness/steps/reasons.js';
+import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import {
   answerTo,
   completeIsValid,
   emptyCreate,
+  emptyProduct,
   incompleteCreates,
   lackingCreates,
   staysInvalidWithout,
@@ -175,12 +176,8 @@ property(
 
 requirement('states/without-variants-is-invalid', async (check) => {
   await completeIsValid(check);
-  const empty = async () => {
-    const { answered, body } = await emptyCreate(check);
-    return check.given.adopted(body, answered);
-  };
-  await each([() => bareProduct(check), empty], async (make) => {
-    const product = await make();
+  await each([bareProduct, emptyProduct], async (make) => {
+    const product = await make(check);
     await onceStateShows(check, product);
     await expect(product).toBecome('Invalid');
   });
@@ -207,11 +204,16 @@ requirement('states/requested-state-decides-nothing', async (check) => {
       strip === incomplete && field ? [field] : [],
     );
   });
-  await each(['Invalid', 'Deleted'], async (state) => {
+  await each(['Invalid', 'Replaced'], async (state) => {
     const body = { ...drawProduct(has, { variants: 1 }), state };
     const answered = await pim.create(body);
     if (!isSuccess(answered)) return expect(answered).toBeRefused();
     await expect(await given.adopted(body, answered)).toBecome('Valid');
+  });
+  await once(async () => {
+    const { answered, product } = await sharedAtFirst(forgedCreate, check);
+    if (product === null) return expect(answered).toBeRefused();
+    await expect(product).toBecome('Valid');
   });
 });
 
@@ -223,9 +225,6 @@ requirement('states/filled-in-fields', async (check) => {
   });
   check.observe(filled.length === 0 ? 'none' : filled.toSorted((a, b) => a.localeCompare(b)).join(', '));
 });
-
-const stateOnceValid = async (check: Check, product: Product): Promise<string> =>
-  (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was';
 
 requirement('states/after-completion', async (check) => {
   if (fieldsToSendLater(check)[0]?.owner !== 'product')

@@ -23,3 +23,7 @@ export const awaitState = (
         : { expected, received: `state ${seen ?? 'absent'}`, pointer: '/state' };
     },
   );
+
+/** What becomes of a product that may become Valid, in words. */
+export const stateOnceValid = async (check: Pick<Check, 'pim'>, product: Product): Promise<string> =>
+  (await awaitState(check, product, 'Valid')).deviation === undefined ? 'Valid' : 'it stays as it was';

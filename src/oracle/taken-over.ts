@@ -5,12 +5,12 @@ import { type SeenProduct, variantsIn } from './seen-products.js';
 import { parseLoosely } from './times.js';
 
 /** Members that only answers have. */
-type Given = 'id' | 'createdOn';
+type Given = 'id' | 'createdOn' | 'lastModifiedOn';
 
 const isTakenOver = (name: Given, forged: string, received: Json | undefined): boolean => {
   if (received === forged) return true;
   const [was, is] = [parseLoosely(forged), parseLoosely(received)];
-  return name === 'createdOn' && was !== undefined && was === is;
+  return name !== 'id' && was !== undefined && was === is;
 };
 
 /** Whether a product or a variant bears one of the values that were sent; not judged where none was. */

@@ -1,10 +1,8 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
-import { textAt } from '../json/json.js';
 import { millisecondsOf } from '../model/clock.js';
 import { eanOf, type Product } from '../model/product.js';
 import type { Conflict } from '../rules/identity.js';
-import { onCreate } from './parts/alter.js';
 import { isBehindTheFirst, overlooked, unguarded } from './parts/overlooked-keys.js';
 import { refuseTaken } from './parts/refuse-taken.js';
 import { createdThough } from './parts/storing-refused.js';
@@ -13,7 +11,7 @@ const isInvalid = ({ state }: Product): boolean => state !== 'Valid';
 
 const isUpdate = (_conflict: Conflict, { before }: Change): boolean => before !== undefined;
 
-/** Defects of how a create keeps eans and identifiers unique, and of identity that a client forges. */
+/** Defects of how a create keeps eans and identifiers unique. */
 export const createIdentifiers: readonly Fault[] = [
   {
     name: 'ean-in-use-accepted',
@@ -219,32 +217,5 @@ export const createIdentifiers: readonly Fault[] = [
     says: 'A productId may be given to several products.',
     consequences: ['list/no-product-twice'],
     rules: unguarded('productId'),
-  },
-  {
-    name: 'forged-id-taken-over',
-    requirement: 'create/forged-id-ignored',
-    says: 'An internal id that a client sends becomes the id of the product.',
-    rules: onCreate((product, { sent }) => ({ ...product, id: textAt(sent.claimed, 'id') ?? product.id })),
-  },
-  {
-    name: 'forged-variant-id-taken-over',
-    requirement: 'create/forged-id-ignored',
-    says: 'An internal id that a client sends with a variant becomes the id of the variant.',
-    rules: onCreate((product, { sent }) => ({
-      ...product,
-      variants: product.variants.map((variant, index) => ({
-        ...variant,
-        id: sent.variants?.[index]?.id ?? variant.id,
-      })),
-    })),
-  },
-  {
-    name: 'forged-created-on-taken-over',
-    requirement: 'create/forged-created-on-ignored',
-    says: 'A createdOn that a client sends becomes the one of the product.',
-    rules: onCreate((product, { sent }) => ({
-      ...product,
-      createdOn: textAt(sent.claimed, 'createdOn') ?? product.createdOn,
-    })),
   },
 ];

@@ -5,7 +5,9 @@ import { authenticationForged } from './authentication-forged.js';
 import { authenticationOrder } from './authentication-order.js';
 import { authorization } from './authorization.js';
 import { createAnswers } from './create-answers.js';
+import { createClaimedMembers } from './create-claimed-members.js';
 import { createContentLost } from './create-content-lost.js';
+import { createHeldIdentifiers } from './create-held-identifiers.js';
 import { createIdentifiers } from './create-identifiers.js';
 import { createKeptValues } from './create-kept-values.js';
 import { createLoneContentLost } from './create-lone-content-lost.js';
@@ -74,6 +76,8 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   createUnknownCodes,
   createUnknownCurrencies,
   createIdentifiers,
+  createHeldIdentifiers,
+  createClaimedMembers,
   productsWithoutVariants,
   createKeptValues,
   narrowPlaces,

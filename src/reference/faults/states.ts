@@ -160,6 +160,14 @@ export const states: readonly Fault[] = [
     ),
   },
   {
+    name: 'requested-replacement-obeyed',
+    requirement: 'states/requested-state-decides-nothing',
+    says: 'A product that comes with the state Replaced is Replaced.',
+    rules: onCreate((product, { sent }) =>
+      textAt(sent.claimed, 'state') === 'Replaced' ? { ...product, state: 'Replaced' } : product,
+    ),
+  },
+  {
     name: 'state-called-incomplete',
     requirement: 'states/known-state',
     says: 'Invalid products are shown as Incomplete.',

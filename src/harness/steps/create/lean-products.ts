@@ -2,6 +2,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
 import { heldOnce, identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -68,4 +69,16 @@ export const madeUpOnce = async (
   const values = new Set(shown.map((product) => textOf(product[code])).filter((text) => text !== undefined));
   if (values.size === 0) untestable(code === 'productId' ? reasons.noProductId : reasons.noExternalId);
   for (const value of values) judge(heldOnce(identifierHolders(shown, code, value), `the ${code} ${value}`));
+};
+
+/** The first of them for which the service made a productId up, as if it had been sent with that; undefined where none was. */
+export const withMadeUpProductId = async (
+  check: Check,
+  lean: readonly LeanProduct[],
+): Promise<Product | undefined> => {
+  const one = lean.find(({ answered, lacking }) => lacking.code === 'productId' && isSuccess(answered));
+  if (one === undefined) return undefined;
+  const product = await leanProduct(check, one);
+  const productId = textOf((await check.given.reading(product)).productId);
+  return productId === undefined ? undefined : { ...product, body: { ...product.body, productId } };
 };

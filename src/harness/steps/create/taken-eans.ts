@@ -13,6 +13,7 @@ import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { theWorld } from '../../world.js';
 import { lacks, reasons } from '../reasons.js';
+import { withoutProductId } from './taken-identifiers.js';
 import { judgeHeldOnce, type Prepare, showing } from './twin-holders.js';
 
 /** Code of the field that tells variants apart. */
@@ -53,6 +54,18 @@ export const takeEan = async (
     eans: [...Array.from({ length: index }, () => theWorld().identifiers.ean()), ean],
   });
   const body = prepare(drawn);
+  const answered = await pim.create(body, { provokes: 'business-error' });
+  const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
+  return { ean, first, answered, second };
+};
+
+/**
+ * Creates the first product once more as it was sent, but for a productId that it need not have: a service may take
+ * what holds all of it for the same product, and store another one.
+ */
+export const sendAgain = async (check: Check, first: Product, ean: string): Promise<TakenEan> => {
+  const { given, has, pim } = check;
+  const body = withoutProductId(has)(first.body);
   const answered = await pim.create(body, { provokes: 'business-error' });
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
   return { ean, first, answered, second };

@@ -115,6 +115,12 @@ export const emptyCreate = sharedByChecks('empty-create', async ({ has, pim }: C
   return { body, answered: await pim.create(body) };
 });
 
+/** The product that it made. */
+export const emptyProduct = async (check: Check): Promise<Product> => {
+  const { answered, body } = await emptyCreate(check);
+  return check.given.adopted(body, answered);
+};
+
 /** A create that lacks several required fields. */
 interface Lacking {
   readonly missing: readonly Field[];

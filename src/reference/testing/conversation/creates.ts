@@ -87,6 +87,14 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await Promise.all([52, 53].map((one) => make(sampleProduct(one, { externalId: 'contested' }))));
   await ask('GET', '/v1/products?take=100&skip=24');
   for (const body of ['{"name":', '[]', 'null']) await make(body);
+  await make(sampleProduct(61, { metaDescription: 'kept' }));
+  await make(sampleProduct(61, { variants: [sampleVariant(64)] }));
+  await make(sampleProduct(66, { productId: 'P-000026' }));
+  const lastModifiedOn = '2001-01-01T00:00:00.0000000';
+  const [, id = 'nothing'] = /"id":"([^"]+)"/.exec(await make(sampleProduct(67, { lastModifiedOn }))) ?? [];
+  await ask('GET', '/v1/products/external-67');
+  await make(sampleProduct(68, { id }));
+  await ask('GET', '/v1/products/external-67');
   await make(sampleProduct(59, { variants: null }));
   await make(sampleProduct(60, { name: null, metaDescription: 'long '.repeat(50_000) }));
 }

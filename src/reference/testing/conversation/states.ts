@@ -19,6 +19,7 @@ export async function converseOnStates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(63), sampleVariant(64), sampleVariant(65)] },
     { state: 'Invalid', variants: [sampleVariant(69)] },
     { state: 'Deleted', variants: [sampleVariant(70)] },
+    { state: 'Replaced', variants: [sampleVariant(74)] },
     { name: '0' },
     { season: null, variants: [sampleVariant(71, { sku: null })] },
     { variants: [sampleVariant(72, { ean: null }), sampleVariant(73, { ean: null })] },

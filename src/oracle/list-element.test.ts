@@ -40,6 +40,17 @@ describe('an element agrees', () => {
   });
 });
 
+test('the price at the top of an element is no field of the product, though the definition has one of that name', () => {
+  const [field] = someFields;
+  if (field === undefined) throw new Error('there are no fields');
+  const fields = [...someFields, { ...field, owner: 'product', code: 'price', kind: 'price' } as const];
+  const [priced, cheaper] = ['{"price": {"EUR": 2}}', '{"price": {"EUR": 1}}'].map((more) => ({
+    ...objectFrom(single),
+    ...objectFrom(more),
+  }));
+  expect(elementAgreesWith(cheaper ?? {}, priced ?? {}, fields)).toEqual([]);
+});
+
 test.each([
   ['"id": "p"', '"id": "q"', '/id'],
   ['"Valid"', '"Invalid"', '/state'],

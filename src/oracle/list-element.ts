@@ -71,9 +71,13 @@ const answerMembers = ['id', 'state', 'createdOn', 'productId', 'externalId'];
 /** Members that the specification documents, compared whether or not the definition publishes them. */
 const documented = [...answerMembers, 'metaDescription', 'size', 'languages', 'channels'];
 
-/** The price at the top of an element is a summary that the single product need not have. */
-const isCompared = (name: string, fields: readonly Field[]): boolean =>
-  documented.includes(name) || fieldOf(fields, 'product', name) !== undefined;
+/**
+ * The price at the top of an element is a summary that the single product need not have, also where the definition has
+ * a field of that name.
+ */
+const isCompared = (name: string, value: Json, fields: readonly Field[]): boolean =>
+  documented.includes(name) ||
+  (fieldOf(fields, 'product', name) !== undefined && !(name === 'price' && isObject(value)));
 
 /** Members that are compared in a way of their own, whatever a definition says of a field of that name. */
 const apart = ['variants', 'images', 'lastModifiedOn'];
@@ -90,7 +94,9 @@ export const elementAgreesWith = (
   fields: readonly Field[],
   options: AgreementOptions = {},
 ): readonly Deviation[] => {
-  const names = Object.keys(element).filter((name) => isCompared(name, fields) && !apart.includes(name));
+  const names = Object.entries(element)
+    .filter(([name, value]) => isCompared(name, value, fields) && !apart.includes(name))
+    .map(([name]) => name);
   const times = options.ignoreLastModified === true ? [] : ['lastModifiedOn'];
   return [
     ...[...names, ...times].flatMap((name) =>

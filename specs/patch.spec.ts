@@ -26,10 +26,9 @@ import { eachSingleCode, showsAgain } from '../src/harness/steps/patch/recoded-p
 import { stillFound } from '../src/harness/steps/patch/sending.js';
 import {
   eachStepForward,
-  movesOn,
+  eachVariantUpdateMoves,
   movesWithoutChange,
   needsTime,
-  updateAfterPause,
 } from '../src/harness/steps/patch/times.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
@@ -180,10 +179,7 @@ requirement('patch/last-modified-moves', eachUpdateMoves, 'last');
 requirement(
   'patch/last-modified-moves-with-variant',
   async (check) => {
-    await once(async () => {
-      const { deviation, read } = await movesOn(check, await updateAfterPause(check, 'variant'));
-      judge(deviation, read);
-    });
+    await once(() => eachVariantUpdateMoves(check, (deviation, read) => judge(deviation, read)));
   },
   'ahead',
 );

@@ -37,6 +37,7 @@ import { missingIdentifiers } from './missing-identifiers.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
 import { patchAddedVariants } from './patch-added-variants.js';
+import { patchAdditionsMissed } from './patch-additions-missed.js';
 import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
 import { patchOthersLost } from './patch-others-lost.js';
@@ -87,6 +88,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   images,
   patchAddressing,
   patchChangesMissed,
+  patchAdditionsMissed,
   patchOthersLost,
   patchTimes,
   patchVariants,

@@ -1,4 +1,5 @@
 import type { Kind } from '../../../discovery/capabilities.js';
+import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -13,10 +14,13 @@ import { scopeOfCheck } from '../../scope.js';
 import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
 import { addressesInTurn } from '../product-identifiers.js';
 import { changesIn, type PatchChange, updateOf } from './changes.js';
+import type { UpdateKind } from './kinds.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
 import { notShown, sendUpdateBy } from './sending.js';
 import { movesOn, needsTime, pauseMs, readAtRest, wasSavedSince } from './times.js';
+import { withUpdatable } from './updatable-product.js';
+import { updatedOfKind } from './updates.js';
 
 type OfKind = (change: PatchChange) => boolean;
 
@@ -43,8 +47,8 @@ const single =
 const kindsOfValues: readonly OfKind[] = [
   single('selectable'),
   single('boolean'),
-  single('integer', 'decimal'),
-  single('date', 'datetime'),
+  single('integer'),
+  single('date'),
   (change) => isAtBase(change) && change.field.multiple,
 ];
 
@@ -125,9 +129,37 @@ const updateMoves = async (check: Check, dated: Dated, number = 0): Promise<void
   if (moved !== undefined) judge(moved.deviation, moved.read);
 };
 
+/** Whether products hold single values of a kind at their base. */
+const holds = ({ has }: Check, kind: Kind): boolean =>
+  fillableFields(has, 'product').some(
+    (field) => field.kind === kind && !field.multiple && !field.multiLanguage && !isIdentifier(field),
+  );
+
+/**
+ * The same of complete products that other checks updated before, for what those that are only read are too few: content
+ * for languages of a Valid product, decimals and date-times.
+ */
+const eachUpdatedMoves = async (check: Check): Promise<void> => {
+  const ways: readonly (readonly [UpdateKind, OfKind])[] = [
+    ['language', isInLanguage],
+    ...(holds(check, 'decimal') ? [['product', single('decimal')] as const] : []),
+  ];
+  await each(ways, async ([kind, isMeant]) => {
+    const updated = await updatedOfKind(check, kind);
+    if (updated !== undefined) await updateMoves(check, { ...updated, isMeant, isDispensable: true });
+  });
+  if (!holds(check, 'datetime')) return;
+  await once(() =>
+    withUpdatable(check, (product) =>
+      updateMoves(check, { product, isMeant: single('datetime'), isDispensable: true }),
+    ),
+  );
+};
+
 /** Judges that updates of a product move its lastModifiedOn, whatever they change and name it by, and not the first one alone. */
 export const eachUpdateMoves = async (check: Check): Promise<void> => {
   await each(await datedProducts(check), (dated, index) => updateMoves(check, dated, index));
+  if (check.config.profile !== 'smoke') await eachUpdatedMoves(check);
   if (fieldsToSendLater(check).length === 0) return;
   await once(async () => {
     const { answered: written, product } = await sentLater.shared(check);

@@ -97,6 +97,33 @@ export const movesOn = async (
   return { read, deviation };
 };
 
+const isPrice = ({ field, place }: PatchChange): boolean => field.kind === 'price' && place.channel === null;
+
+/**
+ * Judges that updates of a variant alone move lastModifiedOn of its product: of whatever comes first, and then of a price
+ * and nothing else, which a service may keep beside its products.
+ *
+ * @param judgeStep is given what each update did to the time, and the answer that shows it.
+ */
+export const eachVariantUpdateMoves = async (
+  check: Check,
+  judgeStep: (deviation: Judgement, read: Answered) => void,
+): Promise<void> => {
+  const { given, has } = check;
+  const start = await updateAfterPause(check, 'variant');
+  const first = await movesOn(check, start);
+  judgeStep(first.deviation, first.read);
+  const { product } = start;
+  const before = await readAtRest(check, product);
+  const [variant = {}] = variantsAsSent(has, product, before);
+  const change = changesIn(has, 'variant', variant).find(isPrice);
+  if (change === undefined) return;
+  const { answered } = await sendUpdate(check, product, updateOf(has, [change]));
+  given.accepted(answered, 'an update of a price');
+  const { deviation, read } = await movesOn(check, { product, before });
+  judgeStep(deviation, read);
+};
+
 /** Parts of a product whose update may be dated by other code: a variant, a language, a channel, the product itself. */
 const parts: readonly ((change: PatchChange) => boolean)[] = [
   ({ variant }) => variant !== null,

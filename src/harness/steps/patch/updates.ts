@@ -17,6 +17,7 @@ import { dispensableField } from '../own-products.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
+import { additionsFrom, hasAddable, withFirstContent } from './additions.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { variantsAsSent } from './changes.js';
 import { drafts } from './drafts-by-kind.js';
@@ -100,6 +101,31 @@ const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<reado
 export const updatedIncomplete = async (check: Check): Promise<Product | undefined> =>
   (await ofIncomplete.shared(check))[0]?.product;
 
+/**
+ * Updates of a Valid product, of each kind, that add what it does without: a service may know to add fields to products
+ * that lack a required one alone.
+ */
+const ofAdditions = sharedOnce('patch-additions', async (check): Promise<readonly Update[]> => {
+  const { given, has } = check;
+  const whole = drawProduct(has, { variants: 2 });
+  const lean = drawProduct(has, { optional: 'none', variants: 2 });
+  const product = await given.created(withFirstContent(has, lean, whole));
+  return inTurn(check, product, additionsFrom(whole));
+});
+
+/**
+ * The product of the updates of a kind, once these are over, and the last answer to one; undefined where the definition
+ * offers no such update.
+ */
+export const updatedOfKind = async (
+  check: Check,
+  kind: UpdateKind,
+): Promise<{ readonly product: Product; readonly written: Answered } | undefined> => {
+  if (!isOffered(check.has, kind)) return undefined;
+  const latest = (await shared[kind].shared(check)).at(-1);
+  return latest && { product: latest.product, written: latest.answered };
+};
+
 interface Made {
   readonly kind: UpdateKind;
   readonly updates: Shared<readonly Update[]>;
@@ -147,8 +173,8 @@ type ReadUpdate = Update & { readonly read: Answered };
 const isRead = (update: Update): update is ReadUpdate => update.read !== null;
 
 /**
- * Judges the updates of these kinds, of whole products and of one that lacks a required field, that were accepted and
- * read back; where one was not, that is judged elsewhere.
+ * Judges the updates of these kinds, of whole products, of one that lacks a required field, and of one that has nothing
+ * else, that were accepted and read back; where one was not, that is judged elsewhere.
  */
 export const eachEffect = (
   check: Check,
@@ -158,9 +184,14 @@ export const eachEffect = (
 ): Promise<void> => {
   const ofWhole = ofKinds(check.has, kinds);
   const incomplete = dispensableField(check.has) === undefined ? [] : ofWhole;
+  const lean = hasAddable(check.has) ? ofWhole : [];
   return judgeEach(
     check,
-    [...ofWhole, ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete }))],
+    [
+      ...ofWhole,
+      ...incomplete.map(({ kind }) => ({ kind, updates: ofIncomplete })),
+      ...lean.map(({ kind }) => ({ kind, updates: ofAdditions })),
+    ],
     (update) => {
       if (isGone(update)) untestable(reasons.gone);
       if (isRead(update)) return judgeEffect(update);

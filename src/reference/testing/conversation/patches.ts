@@ -20,6 +20,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
   await patch({ channels: { web: { languages: { nl: { specifications: 'nl' } } } } });
   await patch({ channels: { web: { languages: { en: { sellingPoints: 'beside' } } } } });
+  await patch({ languages: { en: { sellingPoints: 'beside' } } });
   await patch({
     variants: [{ ean: eans[1] ?? '', sku: 'changed', price: { EUR: num('9'), USD: num('7.50') } }],
   });
@@ -133,6 +134,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
     await patch({ variants: [{ ean: only, sortOrder: num(sortOrder) }] }, 'external-330');
   }
   await patch({ variants: [{ ean: only, color: 'red', price: { USD: num('7') } }] }, 'external-330');
+  await patch({ variants: [{ ean: only, size: 'added' }] }, 'external-330');
   await make(sampleProduct(332, { externalId: '4006381333931' }));
   await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');
   const sevenOClock = { availableFrom: '2026-03-01T07:00:00.0000000', metaDescription: 'two words' };

@@ -83,6 +83,7 @@ requirement('patch/unknown-currency-changes-nothing', async (check) => {
   await eachLeavesNothing(check, [unknownCurrencies]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency, 'patch/unknown-currency-refused');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.currency);
+  await refusalLeavesTime(check, unknownCurrencies, 'first');
 });
 
 requirement('patch/unknown-product-refused', async (check) => {

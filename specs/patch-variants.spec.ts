@@ -14,6 +14,7 @@ import {
   sendLater,
   sentLater,
 } from '../src/harness/steps/patch/missing-fields.js';
+import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
 import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
 import { needsEan, unchanged } from '../src/harness/steps/patch/strange-variants.js';
@@ -49,6 +50,7 @@ requirement('patch/unidentified-variant-changes-nothing', async (check) => {
     async ({ way, look }) => judge(await afterUnidentified(check, await look(check, way))),
     { twice: true },
   );
+  for (const way of unidentified.slice(-1)) await strangeRefusalLeavesTime(check, way);
 });
 
 requirement('patch/unidentified-variant-refused', async (check) => {
@@ -77,6 +79,7 @@ requirement('patch/unknown-ean-refused-or-added', async (check) => {
     },
     { twice: true },
   );
+  await strangeRefusalLeavesTime(check, unknownEans['a variant with one field']);
 });
 
 requirement('patch/unknown-ean', async (check) => {

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SentVariant } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { textAt } from '../json/json.js';
 import { instantOf, millisecondsOf } from '../model/clock.js';
 import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
 import type { Departure } from '../rules/index.js';
-import { hasFirstVariants, onUpdate, withVariants } from './parts/alter.js';
+import { hasFirstVariants, onUpdate, updatesVariantsAlone, withVariants } from './parts/alter.js';
+import { datingRefused } from './parts/dating-refused.js';
 
 /** Defects of the times that an update leaves behind. */
 export const patchTimes: readonly Fault[] = [
@@ -175,7 +177,69 @@ export const patchTimes: readonly Fault[] = [
     consequences: ['get/last-modified-not-before-variants'],
     rules: () => ({ touchesProduct: ({ sent }) => Object.keys(sent.content).length > 0 }),
   },
+  {
+    name: 'last-modified-ignores-languages-of-valid-products',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but content for languages does not move lastModifiedOn of a Valid product.',
+    rules: (rules) => ({
+      touchesProduct(change) {
+        const { before, sent } = change;
+        const isContent =
+          Object.keys(sent.content).every((code) => code === 'languages') && sent.variants === undefined;
+        return !(isContent && before?.state === 'Valid') && rules.touchesProduct(change);
+      },
+    }),
+  },
+  {
+    name: 'last-modified-ignores-decimals',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but decimals does not move lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: ignoring(({ kind }) => kind === 'decimal'),
+  },
+  {
+    name: 'last-modified-ignores-date-times',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but date-times does not move lastModifiedOn.',
+    consequences: ['get/last-modified-not-before-variants'],
+    rules: ignoring(({ kind }) => kind === 'datetime'),
+  },
+  {
+    name: 'last-modified-ignores-prices',
+    requirement: 'patch/last-modified-moves-with-variant',
+    says: 'An update of nothing but prices of variants moves no lastModifiedOn.',
+    rules: (rules) => ({
+      touchesProduct: (change) =>
+        !(updatesVariantsAlone(change) && change.sent.variants?.every(isOfPrices)) &&
+        rules.touchesProduct(change),
+      touchesVariant: (sent) => !isOfPrices(sent) && rules.touchesVariant(sent),
+    }),
+  },
+  {
+    name: 'refused-currency-moves-last-modified',
+    requirement: 'patch/unknown-currency-changes-nothing',
+    says: 'An update that is refused for an unknown currency moves lastModifiedOn.',
+    rules: datingRefused((_change, { code }) => code === 'CURRENCY_NOT_FOUND'),
+  },
+  {
+    name: 'refused-unidentified-variant-moves-last-modified',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'An update that is refused for a variant without an identifier moves lastModifiedOn.',
+    rules: datingRefused((_change, { code }) => code === 'VARIANT_NOT_IDENTIFIED'),
+  },
+  {
+    name: 'refused-ean-moves-last-modified',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update that is refused for an unknown ean moves lastModifiedOn.',
+    rules: datingRefused((_change, { code }) => code === 'VARIANT_NOT_FOUND'),
+  },
 ];
+
+/** Whether what is sent for a variant is prices, beside what it is known by. */
+function isOfPrices({ content }: SentVariant): boolean {
+  const codes = Object.keys(content).filter((code) => code !== 'ean');
+  return codes.length > 0 && codes.every((code) => ['price', 'purchasePrice', 'channels'].includes(code));
+}
 
 function isCompleted(product: Product, before: Product): boolean {
   return before.state === 'Invalid' && product.state === 'Valid';

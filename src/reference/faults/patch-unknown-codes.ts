@@ -1,8 +1,7 @@
 import { storeChange, storeVersion } from '../changes/carry-out.js';
-import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
-import type { Departure } from '../rules/index.js';
+import { datingRefused } from './parts/dating-refused.js';
 import { isEan } from './parts/is-ean.js';
 import { storingRefused } from './parts/storing-refused.js';
 
@@ -141,12 +140,18 @@ export const patchUnknownCodes: readonly Fault[] = [
     name: 'refused-updates-move-last-modified',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A refused update moves lastModifiedOn.',
+    consequences: [
+      'patch/unidentified-variant-changes-nothing',
+      'patch/unknown-currency-changes-nothing',
+      'patch/unknown-ean-refused-or-added',
+    ],
     rules: datingRefused(() => true),
   },
   {
     name: 'refused-updates-by-ean-move-last-modified',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'A refused update that names its product by an ean moves lastModifiedOn.',
+    consequences: ['patch/unidentified-variant-changes-nothing'],
     rules: datingRefused(({ call }) => isEan(call.key)),
   },
   {
@@ -241,16 +246,3 @@ export const patchUnknownCodes: readonly Fault[] = [
     }),
   },
 ];
-
-/** Refused updates of a live product move its lastModifiedOn, where they are meant. */
-function datingRefused(isMeant: (change: Change) => boolean): Departure {
-  return (rules) => ({
-    afterRefusal(change, refusal) {
-      const { before, call, draft } = change;
-      if (before !== undefined && isLive(before) && isMeant(change)) {
-        storeVersion({ ...before, lastModifiedOn: draft.lastModifiedOn }, before, call.world);
-      }
-      rules.afterRefusal(change, refusal);
-    },
-  });
-}

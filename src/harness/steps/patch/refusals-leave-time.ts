@@ -14,6 +14,7 @@ import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import type { Shared } from '../shared-looks.js';
 import type { Lane } from './refusal-plan.js';
+import type { StrangeVariant } from './strange-variants.js';
 import { pauseMs } from './times.js';
 
 /** An update that is refused, however often it is sent. */
@@ -97,4 +98,13 @@ export const refusalLeavesTime = async (
   const again = refused.at(which === 'first' ? 0 : -1)?.again;
   if (product === undefined || again === undefined) return;
   await leavesTime(check, product, { refuse: again, isRefused: isRefusal });
+};
+
+/** The same of an update with a variant that the target may refuse or not: nothing where it was accepted. */
+export const strangeRefusalLeavesTime = async (
+  check: Check,
+  { shared }: Shared<StrangeVariant>,
+): Promise<void> => {
+  const { again, answered, product } = await shared(check);
+  if (isRefusal(answered)) await leavesTime(check, product, { refuse: again, isRefused: isRefusal });
 };

@@ -24,6 +24,8 @@ export interface StrangeVariant {
   /** The whole update, where something else of it must show, too. */
   readonly sent?: JsonObject;
   readonly answered: Answered;
+  /** Sends the update once more. */
+  readonly again: () => Promise<Answered>;
   /** Fields that it gives a value. */
   readonly touched: readonly Field[];
 }

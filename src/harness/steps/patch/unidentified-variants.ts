@@ -90,9 +90,10 @@ const sendUnidentified = async (
   const faulty = { ...updateOf(has, goodFaulty), variants };
   // A service that lets no two variants share a number refuses it for another reason, in whatever form.
   const options = withNumbersOfFirst ? {} : { provokes: 'business-error' as const };
-  const answered = await pim.patch(control.address, faulty, options);
+  const again = () => pim.patch(control.address, faulty, options);
+  const answered = await again();
   const touched = [field, ...goodFaulty.map((one) => one.field)];
-  return { product, before: control.after, variant, answered, touched };
+  return { product, before: control.after, variant, answered, again, touched };
 };
 
 /** Variants without any identifier, for a product of one and one of three; sent once for all checks that only look. */

@@ -80,9 +80,10 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const changed = (one: JsonObject): JsonObject => withValues(identityOf(has, one), ofKnown);
   const variants = [...(known === undefined ? [] : [changed(known)]), variant];
   const sent: JsonObject = { ...updateOf(has, good), variants };
-  const answered = await pim.patch(address, sent, { provokes: 'business-error' });
+  const again = () => pim.patch(address, sent, { provokes: 'business-error' });
+  const answered = await again();
   const touched = [...fieldsIn(check, variant), ...[...good, ...ofKnown].map(({ field }) => field)];
-  return { product, before, variant, answered, touched, ...(isBehind ? { sent } : {}) };
+  return { product, before, variant, answered, again, touched, ...(isBehind ? { sent } : {}) };
 };
 
 /** The updates with an ean that does not exist, by what they send; made once for all checks that ask. */

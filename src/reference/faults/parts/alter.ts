@@ -27,7 +27,7 @@ export function onUpdate(alter: (product: Product, before: Product, change: Chan
 }
 
 /** Whether a change is an update of variants, and of nothing beside them. */
-export function updatesVariantsAlone({ before, sent }: Change): boolean {
+export function updatesVariantsAlone({ before, sent }: Omit<Change, 'draft'>): boolean {
   return before !== undefined && Object.keys(sent.content).length === 0 && (sent.variants ?? []).length > 0;
 }
 

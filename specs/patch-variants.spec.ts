@@ -16,7 +16,7 @@ import {
 } from '../src/harness/steps/patch/missing-fields.js';
 import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
-import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
+import { leftAllVariants, updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
 import { needsEan, unchanged } from '../src/harness/steps/patch/strange-variants.js';
 import { afterUnidentified, unidentified } from '../src/harness/steps/patch/unidentified-variants.js';
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/unknown-eans.js';
@@ -26,6 +26,8 @@ import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
 
+const lostOfSeveral = 'a variant is gone after an update of several: see patch/keeps-other-variants';
+
 requirement('patch/updates-identified-variant', async (check) => {
   const isPriced = check.has.fields.some(({ owner, kind }) => owner === 'variant' && kind === 'price');
   const kind = isPriced && !isOffered(check.has, 'variant') ? 'price' : 'variant';
@@ -34,7 +36,9 @@ requirement('patch/updates-identified-variant', async (check) => {
   });
   await once(
     async () => {
-      for (const update of await updatesOfSeveralVariants(check)) {
+      for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
+        recall(update.product.created, update.answered);
+        if (!leftAllVariants(check, update)) untestable(lostOfSeveral);
         if (update.read !== null) judge(identifiesVariant(check.has, update), update.read);
       }
     },

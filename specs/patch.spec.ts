@@ -1,5 +1,6 @@
 import { eanField } from '../src/generators/fields.js';
 import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
+import { recall } from '../src/harness/scope.js';
 import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
@@ -9,7 +10,7 @@ import {
   changesAddedVariant,
 } from '../src/harness/steps/patch/added-variants.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
-import type { Update } from '../src/harness/steps/patch/carry-out.js';
+import { isGone, type Update } from '../src/harness/steps/patch/carry-out.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
@@ -24,6 +25,7 @@ import { updateKinds } from '../src/harness/steps/patch/kinds.js';
 import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
 import { eachSingleCode, showsAgain } from '../src/harness/steps/patch/recoded-product.js';
 import { stillFound } from '../src/harness/steps/patch/sending.js';
+import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
 import {
   eachStepForward,
   eachVariantUpdateMoves,
@@ -34,7 +36,7 @@ import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/up
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { looks } from '../src/harness/steps/shared-looks.js';
+import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
@@ -125,6 +127,17 @@ for (const [id, mustBeFound] of [
       const addedFor = looks(firstVariants);
       await once(async () => {
         judged += await keepsBesideFirstVariants(check, id, await addedFor(check, id));
+      }, twice);
+    }
+    if (id === 'patch/keeps-other-variants') {
+      await once(async () => {
+        for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
+          recall(update.product.created, update.answered);
+          if (update.read === null || isGone(update)) continue;
+          const kept = keptBy(id, check.has, update);
+          judged += kept.examples;
+          judge(kept, update.read);
+        }
       }, twice);
     }
     if (id === 'patch/keeps-other-product-fields') {

@@ -35,14 +35,19 @@ export const patchVariants: readonly Fault[] = [
     name: 'third-variant-of-an-update-skipped',
     requirement: 'patch/updates-identified-variant',
     says: 'Of the variants that an update names, those behind the second stay as they were.',
-    rules: onUpdate((product, before, { sent, call: { world } }) => {
-      const skipped = (sent.variants ?? [])
-        .slice(2)
-        .map((variant) => world.rules.identifyVariant(variant, before, world));
-      return withVariants(product, (variant, index) =>
-        skipped.includes(index) ? (before.variants[index] ?? variant) : variant,
-      );
-    }),
+    rules: skippingBehind(2),
+  },
+  {
+    name: 'fourth-variant-of-an-update-skipped',
+    requirement: 'patch/updates-identified-variant',
+    says: 'Of the variants that an update names, those behind the third stay as they were.',
+    rules: skippingBehind(3),
+  },
+  {
+    name: 'variants-behind-the-tenth-lost-by-updates',
+    requirement: 'patch/keeps-other-variants',
+    says: 'An update of a product with many variants leaves the first ten of them.',
+    rules: onUpdate((product) => ({ ...product, variants: product.variants.slice(0, 10) })),
   },
   {
     name: 'values-leak-to-the-next-variant',
@@ -242,4 +247,16 @@ function keepingEans(rules: Rules): Pick<Rules, 'mergeNode'> {
       return rules.mergeNode(old, isUpdate ? without(sent, ean) : sent, node, world);
     },
   };
+}
+
+/** An update leaves the variants that it names behind the first few as they were. */
+function skippingBehind(count: number): Departure {
+  return onUpdate((product, before, { sent, call: { world } }) => {
+    const skipped = (sent.variants ?? [])
+      .slice(count)
+      .map((variant) => world.rules.identifyVariant(variant, before, world));
+    return withVariants(product, (variant, index) =>
+      skipped.includes(index) ? (before.variants[index] ?? variant) : variant,
+    );
+  });
 }

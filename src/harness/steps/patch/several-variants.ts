@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
+import { variantsOf } from '../../lists.js';
+import type { Product } from '../../product.js';
+import { sharedOnce } from '../shared-looks.js';
 import { carryOut, type Update } from './carry-out.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
@@ -29,11 +32,11 @@ const plainOf = ({ has }: Check, variant: JsonObject | undefined): readonly Patc
 
 type Choice = (check: Check, variants: readonly JsonObject[]) => readonly PatchChange[];
 
-/** Every plain value of the last and the first of three variants, named in this order. */
+/** Every plain value of the last and the first of the first three variants, named in this order. */
 const ofTwo: Choice = (check, [first, , last]) => [...plainOf(check, last), ...plainOf(check, first)];
 
 /**
- * Plain values of all three variants: a service may look at the first two that are named alone. These are given
+ * Plain values of the first three variants: a service may look at the first two that are named alone. These are given
  * different fields, so that what one of them leaves out shows where the value of another is written to it.
  */
 const ofThree: Choice = (check, [first, middle, last]) => [
@@ -42,22 +45,49 @@ const ofThree: Choice = (check, [first, middle, last]) => [
   ...plainOf(check, middle),
 ];
 
-/** Updates of several variants of a product at once, one after the other; ends the check where one takes no effect. */
-export const updatesOfSeveralVariants = async (check: Check): Promise<readonly Update[]> => {
-  const { given, has } = check;
-  const product = await given.created(withSingleCodes(has, drawProduct(has, { variants: 3 })));
-  let before = await given.reading(product);
-  const updates: Update[] = [];
-  for (const choose of [ofTwo, ofThree]) {
-    const changes = choose(check, variantsAsSent(has, product, before));
-    if (changes.length === 0) return noOtherValue(has, 'variant');
-    const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });
-    given.accepted(update.answered, 'an update of several variants');
-    if (variantsAsSent(has, product, update.after).length < 3) {
-      untestable('a variant is gone after an update of several: see patch/keeps-other-variants');
-    }
-    updates.push(update);
-    before = update.after;
-  }
-  return updates;
+/** Plain values of five among many variants: a service may look at the first few that are named, or that there are. */
+const ofMany: Choice = (check, variants) =>
+  [0, 4, 8, 10, 11].flatMap((index, turn) =>
+    everyOther(plainOf(check, variants[index]), turn % 2 === 0 ? 0 : 1),
+  );
+
+/** More than stand on a page of ten, and as many as other products of the run have. */
+const counts = { many: 12, few: 3 } as const;
+
+/** A product with many variants; with few where the target does not take so many. */
+const severalVariants = async ({ given, has, pim }: Check): Promise<Product> => {
+  const body = withSingleCodes(has, drawProduct(has, { variants: counts.many }));
+  const answered = await pim.create(body);
+  return isSuccess(answered)
+    ? given.adopted(body, answered)
+    : given.created(withSingleCodes(has, drawProduct(has, { variants: counts.few })));
 };
+
+/** Whether an update left all variants that its product was created with. */
+export const leftAllVariants = ({ has }: Check, { product, after }: Update): boolean =>
+  variantsAsSent(has, product, after).length >= variantsOf(product.body).length;
+
+/**
+ * Updates of several variants of a product at once, one after the other, up to one that loses a variant; ends the check
+ * where one is refused.
+ */
+export const updatesOfSeveralVariants = sharedOnce(
+  'patch-several-variants',
+  async (check): Promise<readonly Update[]> => {
+    const { given, has } = check;
+    const product = await severalVariants(check);
+    let before = await given.reading(product);
+    const updates: Update[] = [];
+    const isMany = variantsOf(product.body).length === counts.many;
+    for (const choose of [ofTwo, ofThree, ...(isMany ? [ofMany] : [])]) {
+      const changes = choose(check, variantsAsSent(has, product, before));
+      if (changes.length === 0) return noOtherValue(has, 'variant');
+      const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });
+      given.accepted(update.answered, 'an update of several variants');
+      updates.push(update);
+      if (!leftAllVariants(check, update)) break;
+      before = update.after;
+    }
+    return updates;
+  },
+);

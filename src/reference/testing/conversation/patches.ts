@@ -153,4 +153,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ id, ean: String(sampleVariant(354).ean) }] }, 'external-351');
   await make(sampleProduct(355, { variants: [sampleVariant(354)] }));
   await patch({ variants: [sampleVariant(2)] }, eans[1], 'rich');
+  const many = Array.from({ length: 12 }, (_, index) => sampleVariant(360 + index));
+  await make(sampleProduct(360, { variants: many }));
+  await patch({ variants: many.slice(0, 4).map(({ ean = '' }) => ({ ean, size: 'S' })) }, 'external-360');
 }

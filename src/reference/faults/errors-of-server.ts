@@ -3,6 +3,7 @@ import type { Call } from '../http/call.js';
 import type { Reply } from '../http/reply.js';
 import { isObject } from '../json/json.js';
 import { Refused } from '../model/refusal.js';
+import type { Departure } from '../rules/index.js';
 import { answeringEanInUse } from './parts/ean-in-use.js';
 
 /** The answer of a service that broke off before it knew what it was asked for. */
@@ -193,7 +194,60 @@ export const errorsOfServer: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'day-with-time-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list of what was modified since a time of a day is answered with 500.',
+    rules: breakingOn(({ query }) => query.get('FromLastModifiedOn')?.includes('T') ?? false),
+  },
+  {
+    name: 'two-states-are-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list of products of two states is answered with 500.',
+    rules: breakingOn(({ query }) => query.getAll('state').length > 1),
+  },
+  {
+    name: 'empty-take-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list with a take that says nothing is answered with 500.',
+    rules: breakingOn(({ query }) => query.get('take') === ''),
+  },
+  {
+    name: 'empty-channel-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list with a channel that says nothing is answered with 500.',
+    rules: breakingOn(({ query }) => query.get('channels') === ''),
+  },
+  {
+    name: 'skip-with-point-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A list with a fraction for its skip is answered with 500.',
+    rules: breakingOn(({ query }) => query.get('skip')?.includes('.') ?? false),
+  },
+  {
+    name: 'term-with-nul-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A search for a text with the character NUL is answered with 500.',
+    rules: breakingOn(({ query }) => query.get('term')?.includes('\0') ?? false),
+  },
+  {
+    name: 'ean-as-number-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'An update with a number for the ean of a variant is answered with 500.',
+    rules: (rules) => ({
+      serve: async (call, next) =>
+        /"ean":\s*\d/.test(await textOf(call, 'patch')) ? brokenOff : rules.serve(call, next),
+    }),
+  },
 ];
+
+/** Lists that are asked for in such a way are broken off. */
+function breakingOn(isMeant: (call: Call) => boolean): Departure {
+  return (rules) => ({
+    serve: async (call, next) =>
+      call.operation === 'list' && isMeant(call) ? brokenOff : rules.serve(call, next),
+  });
+}
 
 /** The text of a body that an operation was sent; nothing for another one. */
 async function textOf({ operation, readBody }: Call, sentTo: Call['operation']): Promise<string> {

@@ -80,17 +80,20 @@ export const badQueries: readonly (readonly [name: string, value: string])[] = [
   ['skip', '-1'],
   ['skip', 'abc'],
   ['skip', ''],
+  ['skip', '1.5'],
   ['skip', '99999999999'],
   ['take', '0'],
   ['take', '-1'],
   ['take', 'abc'],
   ['FromLastModifiedOn', '31-12-2025'],
   ['FromLastModifiedOn', '2025-02-30'],
+  ['FromLastModifiedOn', '2025-01-01T00:00:00'],
   ['FromLastModifiedOn', ''],
   ['ToLastModifiedOn', '2025-02-30'],
   ['ToLastModifiedOn', 'yesterday'],
   ['term', `d'or "x" % _ \\ ( [`],
   ['term', '🥾'],
+  ['channels', ''],
   ['unknownParameter', '1'],
 ];
 
@@ -176,16 +179,36 @@ const reversedDays = ({ pim }: Check): BadRequest => ({
     ]),
 });
 
-/** More products than there can be, by a word that stands nowhere: a target that knows no bound shall not send them all. */
-const hugeTake = ({ has, pim }: Check): BadRequest[] => {
-  const [name, value] = ['take', '99999999999'];
-  const send = () =>
-    pim.list([
-      [name, value],
-      ['term', freshWord()],
-    ]);
-  return has.termNarrows ? [{ what: `${name}=${value}`, send }] : [];
-};
+/** What a parameter that stands once has twice, and a sign that ends the texts of many languages. */
+const strangeParameters = ({ pim }: Check): BadRequest[] =>
+  (
+    [
+      [
+        'a state and another one',
+        [
+          ['state', 'Valid'],
+          ['state', 'Invalid'],
+        ],
+      ],
+      ['a term with the character NUL', [['term', 'a\u0000b']]],
+    ] as const
+  ).map(([what, query]) => ({ what, send: () => pim.list([...query, ['take', '5']]) }));
+
+/**
+ * More products than there can be, and no number of them, by a word that stands nowhere: a target that knows no bound
+ * shall not send them all.
+ */
+const strangeTakes = ({ has, pim }: Check): BadRequest[] =>
+  has.termNarrows
+    ? ['99999999999', ''].map((value) => ({
+        what: `take=${value}`,
+        send: () =>
+          pim.list([
+            ['take', value],
+            ['term', freshWord()],
+          ]),
+      }))
+    : [];
 
 /** Requests that are wrong in many ways, none of which is the service's fault. */
 export const badRequests = (check: Check, product: Product): BadRequest[] => [
@@ -198,7 +221,8 @@ export const badRequests = (check: Check, product: Product): BadRequest[] => [
   ...takenEan(check),
   ...strangeIdentifiers(check),
   reversedDays(check),
-  ...hugeTake(check),
+  ...strangeParameters(check),
+  ...strangeTakes(check),
   ...badQueries.map((parameter) => ({
     what: `${parameter[0]}=${parameter[1]}`,
     send: () => check.pim.list([parameter, ...(parameter[0] === 'take' ? [] : [['take', '5'] as const])]),

@@ -45,16 +45,21 @@ const oddValues = (has: Vocabulary, owner: Owner): { what: string; node: JsonObj
     })),
   );
 
-/** Odd values for what the first variant of a product has, where its ean tells which one is meant. */
+/** Odd values for what the first variant of a product has, where its ean tells which one is meant, and for that ean. */
 const oddVariants = (has: Vocabulary, product: JsonObject): OddUpdate[] => {
   const ean = eanField(has)?.code;
   const [variant] = variantsOf(product);
   if (ean === undefined || variant?.[ean] === undefined) return [];
   const identified = { [ean]: variant[ean] };
-  return oddValues(has, 'variant').map(({ what, node }) => ({
+  const ofVariant = oddValues(has, 'variant').map(({ what, node }) => ({
     what: `${what} of a variant`,
     body: { variants: [{ ...identified, ...node }] },
   }));
+  const asNumber = {
+    what: `a number for the ${ean} of a variant`,
+    body: { variants: [{ [ean]: Number(variant[ean]) }] },
+  };
+  return [...ofVariant, ...(Number.isSafeInteger(Number(variant[ean])) ? [asNumber] : [])];
 };
 
 const oddNodes = (name: string, [known]: readonly string[]): OddUpdate[] =>

@@ -81,6 +81,12 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'state=Valid&brand=acme&term=&ToLastModifiedOn=1990-01-01&take=5',
     'take=x',
     'take=99999999999',
+    'take=&term=nowhere',
+    'FromLastModifiedOn=2025-01-01T00:00:00&take=5',
+    'state=Valid&state=Invalid&take=5',
+    'channels=&take=5',
+    'skip=1.5&take=5',
+    'term=a%00b&take=5',
     'state=Sold',
   ];
   for (const query of queries) await ask('GET', `/v1/products?${query}`);

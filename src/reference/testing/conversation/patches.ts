@@ -136,6 +136,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: only, color: 'red', price: { USD: num('7') } }] }, 'external-330');
   await patch({ variants: [{ ean: only, size: 'added' }] }, 'external-330');
   await patch({ variants: [{ ean: only, price: { USD: num('8') } }] }, 'external-330');
+  await patch({ variants: [{ ean: num(only) }] }, 'external-330');
   await patch({ weight: num('2.5') }, 'external-330');
   await make(sampleProduct(332, { externalId: '4006381333931' }));
   await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');

@@ -14,6 +14,7 @@ import { otherReads } from '../src/harness/steps/access/other-reads.js';
 import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
+import { writesWithoutClientLeaveNothing } from '../src/harness/steps/access/writes-without-client.js';
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
 import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
@@ -142,6 +143,7 @@ requirement('authentication/x-client-required', async (check) => {
   await each(operations, async (operation) => {
     expect(await sound.send(operation, { headers: { 'x-client': null } })).toBeRefusedWithAny4xx();
   });
+  await once(() => writesWithoutClientLeaveNothing(check, sound), { twice: true });
 });
 
 requirement('authentication/missing-x-client-status', async ({ observe, pim }) => {

@@ -148,6 +148,18 @@ export const authentication: readonly Fault[] = [
     rules: () => ({ checkClientHeader: () => undefined }),
   },
   {
+    name: 'create-without-x-client-carried-out',
+    requirement: 'authentication/x-client-required',
+    says: 'A create without x-client is refused and carried out.',
+    rules: carryingOutWithoutClient('create'),
+  },
+  {
+    name: 'update-without-x-client-carried-out',
+    requirement: 'authentication/x-client-required',
+    says: 'An update without x-client is refused and carried out.',
+    rules: carryingOutWithoutClient('patch'),
+  },
+  {
     name: 'unauthorized-status-as-text',
     requirement: 'authentication/error-body',
     says: 'The status in the body of a 401 is a text.',
@@ -214,4 +226,15 @@ function servedToAnyone(isMeant: (call: Call) => boolean): Departure {
 /** Does what was asked for and keeps the answer to itself. */
 async function carryOutSilently(call: Call): Promise<void> {
   await perform(call).catch(() => undefined);
+}
+
+/** Writes that are refused for want of an x-client are carried out all the same. */
+function carryingOutWithoutClient(operation: Call['operation']): Departure {
+  return (rules) => ({
+    async serve(call, next) {
+      const reply = await rules.serve(call, next);
+      if (call.operation === operation && !call.headers.get('x-client')) await carryOutSilently(call);
+      return reply;
+    },
+  });
 }

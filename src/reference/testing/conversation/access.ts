@@ -106,5 +106,9 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   await make(sampleProduct(521, { variants: [] }));
   await ask('PATCH', '/v1/products/external-521', { metaDescription: 'denied' }, tokens.reader);
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');
+  await ask('POST', '/v1/products', sampleProduct(522), tokens.good, '');
+  await ask('GET', '/v1/products/external-522');
+  await ask('PATCH', '/v1/products/external-521', { metaDescription: 'nobody' }, tokens.good, '');
+  await ask('GET', '/v1/products/external-521');
   note(`lifetime ${rules.tokenLifetime()} leeway ${rules.expiryLeeway()}`);
 }

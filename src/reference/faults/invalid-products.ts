@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import { member } from '../json/json.js';
-import { onUpdate, withVariants } from './parts/alter.js';
+import { onCreate, onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects that products in state Invalid show, and the others do not. */
 export const invalidProducts: readonly Fault[] = [
@@ -78,5 +78,16 @@ export const invalidProducts: readonly Fault[] = [
           })
         : product,
     ),
+  },
+  {
+    name: 'invalid-products-lose-second-codes',
+    requirement: 'create/keeps-multiple-values',
+    says: 'An Invalid product keeps the first of its categories.',
+    rules: onCreate((product) => {
+      const { category } = product.content;
+      return product.state === 'Invalid' && Array.isArray(category)
+        ? { ...product, content: { ...product.content, category: category.slice(0, 1) } }
+        : product;
+    }),
   },
 ];

@@ -64,6 +64,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products/external-48');
   await make(sampleProduct(61, { metaDescription: 'kept' }));
   await ask('GET', '/v1/products/external-61');
+  await make(sampleProduct(66, { brand: null, category: ['shoes', 'kids'] }));
+  await ask('GET', '/v1/products/external-66');
   const alike = { description: 'alike' };
   const equal = { sku: 'one', price: { EUR: num('1') }, channels: { web: { price: { EUR: num('1') } } } };
   await make(

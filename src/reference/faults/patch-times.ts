@@ -142,7 +142,7 @@ export const patchTimes: readonly Fault[] = [
     name: 'last-modified-moves-once',
     requirement: 'patch/last-modified-moves',
     says: 'Only the first update of a product moves its lastModifiedOn.',
-    consequences: ['get/last-modified-not-before-variants'],
+    consequences: ['get/last-modified-not-before-variants', 'patch/last-modified-moves-with-variant'],
     rules: onUpdate((product, before) =>
       before.lastModifiedOn === before.createdOn
         ? product

@@ -91,9 +91,9 @@ export const patchUnknownCodes: readonly Fault[] = [
       afterRefusal(change, refusal) {
         const { before, draft, sent } = change;
         const [first] = sent.variants ?? [];
-        const isOfFirst = refusal.values.some((value) =>
-          Object.values(first?.content ?? {}).some((held) => held === value),
-        );
+        const isOfFirst =
+          refusal.code !== 'VARIANT_NOT_FOUND' &&
+          refusal.values.some((value) => Object.values(first?.content ?? {}).some((held) => held === value));
         const [unchanged] = before?.variants ?? [];
         const addsNone = draft.variants.length === before?.variants.length;
         if (before !== undefined && isLive(before) && isOfFirst && unchanged !== undefined && addsNone) {

@@ -224,7 +224,7 @@ for (const [id, name, phase] of [
       const { noCreate } = check.has;
       // Where creates are not served at all, an odd one is refused for that alone.
       if (noCreate !== null) untestable(noCreate);
-      if (oddBodies(check)[name].length === 0) notApplicable(noRoom);
+      if (oddBodies(check)[name].length === 0) return check.observe(noRoom);
       const made = await oddCreates[name].shared(check);
       await each(made, async (one) => check.observe(await whatBecameOf(check, one)));
     },

@@ -10,12 +10,13 @@ import {
 } from '../src/harness/index.js';
 import { pastToken, waitForExpiry } from '../src/harness/steps/access/expired-token.js';
 import { obtainable } from '../src/harness/steps/access/obtainable.js';
-import { otherReads } from '../src/harness/steps/access/other-reads.js';
+import { bareListServed, otherRequests } from '../src/harness/steps/access/other-requests.js';
 import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
 import { sendWithBadToken, soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { writesWithoutClientLeaveNothing } from '../src/harness/steps/access/writes-without-client.js';
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
+import { addressesOf } from '../src/harness/steps/product-identifiers.js';
 import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
 import { shownCredential } from '../src/oracle/shown-credential.js';
@@ -50,9 +51,13 @@ for (const [id, credential, others, remembered] of [
       expect(await sentBehindAnother(sound, operation, { credential })).toHaveStatus(401);
     });
     await once(async () => {
-      await each(await otherReads(check), async ({ send }) => {
+      await each(await otherRequests(check), async ({ send }) => {
         expect(await send({ credential })).toHaveStatus(401);
       });
+    });
+    await once(async () => {
+      const served = await bareListServed(check, { credential });
+      if (served !== undefined) expect(served).toHaveStatus(401);
     });
   });
 }
@@ -60,14 +65,17 @@ for (const [id, credential, others, remembered] of [
 requirement('authentication/expired-token-is-401', async (check) => {
   const { credential, certain } = await pastToken(check);
   const sound = await soundRequests(check);
-  await each(operations, async (operation) => {
-    const answered = await sound.send(operation, { credential });
+  const judge = (answered: Answered): void => {
     if (!certain && isSuccess(answered)) {
       untestable(
         'a token just past its lifetime is still accepted: supply an older one by PIM_EXPIRED_TOKEN, where tokens are not encrypted',
       );
     }
     expect(answered).toHaveStatus(401);
+  };
+  await each(operations, async (operation) => judge(await sound.send(operation, { credential })));
+  await once(async () => {
+    await each(await otherRequests(check), async ({ send }) => judge(await send({ credential })));
   });
 });
 
@@ -100,11 +108,17 @@ for (const [id, credentials] of [
         async patches() {
           const product = await given.product({ variants: 1 });
           const before = await given.reading(product);
-          const send = (credential: Credential) => async (): Promise<Answered> => {
+          const addresses = await addressesOf(check, product);
+          const sendTo = (address: string) => (credential: Credential) => async (): Promise<Answered> => {
             await tokens.of(credential);
-            return pim.patch(product.address, drawChanges(has, before), { credential });
+            return pim.patch(address, drawChanges(has, before), { credential });
           };
-          return { product, before, faulty: faulty(send) };
+          const [first] = credentials;
+          const toOthers = addresses.slice(1).map((address) => ({
+            what: `${shownCredential[first]}, sent to ${address}`,
+            send: sendTo(address)(first),
+          }));
+          return { product, before, faulty: [...faulty(sendTo(product.address)), ...toOthers] };
         },
       });
     },
@@ -123,9 +137,13 @@ requirement('authentication/missing-token-refused', async (check) => {
     expect(await sentBehindAnother(sound, operation, { credential: 'none' })).toBeRefusedWithAny4xx();
   });
   await once(async () => {
-    await each(await otherReads(check), async ({ send }) => {
+    await each(await otherRequests(check), async ({ send }) => {
       expect(await send({ credential: 'none' })).toBeRefusedWithAny4xx();
     });
+  });
+  await once(async () => {
+    const served = await bareListServed(check, { credential: 'none' });
+    if (served !== undefined) expect(served).toBeRefusedWithAny4xx();
   });
 });
 
@@ -138,16 +156,23 @@ requirement('authentication/missing-token-is-401', async (check) => {
   });
 });
 
+const withoutClient = { headers: { 'x-client': null } } as const;
+
 requirement('authentication/x-client-required', async (check) => {
   const sound = await soundRequests(check);
   await each(operations, async (operation) => {
-    expect(await sound.send(operation, { headers: { 'x-client': null } })).toBeRefusedWithAny4xx();
+    expect(await sound.send(operation, withoutClient)).toBeRefusedWithAny4xx();
+  });
+  await once(async () => {
+    await each(await otherRequests(check), async ({ send }) => {
+      expect(await send(withoutClient)).toBeRefusedWithAny4xx();
+    });
   });
   await once(() => writesWithoutClientLeaveNothing(check, sound), { twice: true });
 });
 
 requirement('authentication/missing-x-client-status', async ({ observe, pim }) => {
-  observe(String((await pim.list([['take', '1']], { headers: { 'x-client': null } })).answer.status));
+  observe(String((await pim.list([['take', '1']], withoutClient)).answer.status));
 });
 
 const isAnswered401 = ({ operation, answer }: Answered): boolean =>

@@ -22,7 +22,7 @@ import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/acc
 import { changesIn, updateOf } from '../src/harness/steps/patch/changes.js';
 import { drawChange, drawChanges } from '../src/harness/steps/patch/plain-change.js';
 import { updateShown } from '../src/harness/steps/patch/sending.js';
-import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
+import { addressesOf } from '../src/harness/steps/product-identifiers.js';
 import type { JsonObject } from '../src/json/json.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
@@ -75,11 +75,8 @@ requirement(
         product,
         drawChange(check.has, await check.given.reading(product)),
       );
-      const { externalId, eans, internalId } = await identifiersOf(check, product);
-      // A service may look at permissions where it looks up one of the identifiers, and forget the others.
-      const all = [product.address, externalId, eans[0], internalId];
-      const addresses = new Set(all.filter((one) => one !== undefined));
-      const faulty = [...addresses].map((address, index) => ({
+      const addresses = await addressesOf(check, product);
+      const faulty = addresses.map((address, index) => ({
         what: index === 0 ? what : `${what}, sent to ${address}`,
         send: () => pim.patch(address, drawChanges(check.has, before), limited),
       }));

@@ -30,6 +30,16 @@ export const identifiersOf = async (check: Check, product: Product): Promise<Pro
   };
 };
 
+/**
+ * Everything that may lead to a product, the address by which the run finds it first: a service may look at who asks
+ * where it looks up one of the identifiers, and forget the others.
+ */
+export const addressesOf = async (check: Check, product: Product): Promise<readonly string[]> => {
+  const { externalId, eans, internalId } = await identifiersOf(check, product);
+  const all = [product.address, externalId, eans[0], internalId];
+  return [...new Set(all.filter((one) => one !== undefined))];
+};
+
 /** Each way to a product may lead through code of its own: one identifier after the other, by a running number. */
 export const addressesInTurn = async (
   check: Check,

@@ -3,8 +3,8 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { textAt } from '../json/json.js';
 import { perform } from '../operations/perform.js';
-import type { Departure } from '../rules/index.js';
 import { isJwt } from './parts/is-jwt.js';
+import { servedToAnyone } from './parts/served-to-anyone.js';
 import { touchAddressed } from './parts/touch-addressed.js';
 
 /** Defects in telling who asks. */
@@ -214,14 +214,6 @@ export const authentication: readonly Fault[] = [
     rules: () => ({ challenge: () => undefined }),
   },
 ];
-
-/** Such requests are carried out where they come without a token. */
-function servedToAnyone(isMeant: (call: Call) => boolean): Departure {
-  return (rules) => ({
-    serve: (call, next) =>
-      isMeant(call) && !call.headers.get('authorization') ? perform(call) : rules.serve(call, next),
-  });
-}
 
 /** Does what was asked for and keeps the answer to itself. */
 async function carryOutSilently(call: Call): Promise<void> {

@@ -3,6 +3,7 @@ import { afterUpdates } from './after-updates.js';
 import { authentication } from './authentication.js';
 import { authenticationForged } from './authentication-forged.js';
 import { authenticationOrder } from './authentication-order.js';
+import { authenticationOtherRequests } from './authentication-other-requests.js';
 import { authorization } from './authorization.js';
 import { createAnswers } from './create-answers.js';
 import { createClaimedMembers } from './create-claimed-members.js';
@@ -68,6 +69,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   authentication,
   authenticationForged,
   authenticationOrder,
+  authenticationOtherRequests,
   authorization,
   definitions,
   createAnswers,

@@ -16,7 +16,7 @@ import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
 import { needsFittingHeader } from './client-header.js';
-import { type OtherRead, otherReads } from './other-reads.js';
+import { type OtherRequest, otherRequests } from './other-requests.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
 
 /** Operations that the limited client may not use, with requests of them that the full client may send. */
@@ -123,10 +123,12 @@ export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
  * Other reads of the operations that the user says to be denied. Where the run finds out, one list is: whoever may not
  * send that may well send others.
  */
-export const readsSaidToBeDenied = async (check: Check): Promise<readonly OtherRead[]> => {
-  const named = check.config.target.limitedDenied ?? [];
-  if (!named.includes('get') && !named.includes('list')) return [];
-  return (await otherReads(check)).filter(({ operation }) => named.includes(operation));
+export const readsSaidToBeDenied = async (check: Check): Promise<readonly OtherRequest[]> => {
+  const reads = (['get', 'list'] as const).filter((read) =>
+    check.config.target.limitedDenied?.includes(read),
+  );
+  if (reads.length === 0) return [];
+  return (await otherRequests(check)).filter(({ operation }) => reads.some((read) => read === operation));
 };
 
 /**

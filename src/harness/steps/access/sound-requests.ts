@@ -16,6 +16,8 @@ export interface SoundRequests {
   readonly product: Product;
   /** Sends the request of an operation again; a create bears fresh identifiers, a patch another value. */
   send(operation: Exclude<Operation, 'token'>, options: SendOptions): Promise<Answered>;
+  /** Sends the update to another address of the product. */
+  patch(address: string, options: SendOptions): Promise<Answered>;
   /** Sends the same read or update with an identifier that no product has, or a create with a code that nothing has. */
   sendUnknown(operation: 'create' | 'get' | 'patch', options: SendOptions): Promise<Answered>;
 }
@@ -36,16 +38,19 @@ export const soundRequests = sharedByChecks(
     const product = await given.product({ variants: 1 });
     const before: JsonObject = await given.reading(product);
     await given.patched(product, drawChange(has, before));
+    const patch: SoundRequests['patch'] = (address, options) =>
+      pim.patch(address, drawChange(has, before), options);
     const senders: Record<Exclude<Operation, 'token'>, Sender> = {
       definitions: (client, options) => client.definitions(options),
       list: (client, options) => client.list([['take', '1']], options),
       get: (client, options) => client.get(product.address, options),
-      patch: (client, options) => client.patch(product.address, drawChange(has, before), options),
+      patch: (_, options) => patch(product.address, options),
       create: (client, options) => client.create(drawProduct(has, { optional: 'none' }), options),
     };
     return {
       product,
       send: (operation, options) => senders[operation](pim, options),
+      patch,
       async sendUnknown(operation, options) {
         if (operation === 'create') {
           const body = drawProduct(has, { optional: 'none', variants: 1 });
@@ -53,9 +58,7 @@ export const soundRequests = sharedByChecks(
           return pim.create(spoiling?.spoil(body) ?? body, options);
         }
         const unknown = await unknownProduct(check, product);
-        return operation === 'get'
-          ? pim.get(unknown, options)
-          : pim.patch(unknown, drawChange(has, before), options);
+        return operation === 'get' ? pim.get(unknown, options) : patch(unknown, options);
       },
     };
   },

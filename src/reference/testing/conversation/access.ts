@@ -75,7 +75,13 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   }
   await ask('GET', '/v1/products/P-000002', undefined, null);
   await ask('GET', '/v1/products?term=P-000002');
-  for (const token of ['garbage', null]) await ask('GET', '/v1/products?term=P-000002', undefined, token);
+  for (const token of ['garbage', handover.expiredToken, null]) {
+    await ask('GET', '/v1/products?term=P-000002', undefined, token);
+  }
+  await ask('GET', '/v1/products?term=P-000002', undefined, tokens.good, '');
+  for (const query of ['', '?channels=web&take=1', '?ToLastModifiedOn=2999-01-01&take=1', '?skip=1&take=1']) {
+    await ask('GET', `/v1/products${query}`, undefined, null);
+  }
   const byNobody = createHmac('sha256', '').update(`${header}.${payload}`).digest('base64url');
   for (const token of [
     lawfulToken,
@@ -92,6 +98,12 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   const [, id = 'nobody'] = /"id":"([^"]+)"/.exec(await make(sampleProduct(520))) ?? [];
   await ask('GET', '/v1/products/external-520', undefined, 'garbage');
   const { ean = '' } = sampleVariant(520);
+  for (const token of ['garbage', null]) {
+    for (const key of ['external-520', String(ean)]) {
+      await ask('PATCH', `/v1/products/${key}`, { metaDescription: `${token}` }, token);
+      await ask('GET', '/v1/products/external-520');
+    }
+  }
   const denied = { metaDescription: 'denied', variants: [{ ean, size: 'denied' }] };
   for (const key of ['external-520', String(ean), id]) {
     await ask('PATCH', `/v1/products/${key}`, denied, tokens.reader);

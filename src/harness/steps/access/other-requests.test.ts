@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { otherReads } from './other-reads.js';
+import { otherRequests } from './other-requests.js';
 
 /** A service that finds products by their externalId and their id alone, and has no list by this parameter. */
 const service = (pim: Pim, refused: string): Pim => {
@@ -28,19 +28,22 @@ const service = (pim: Pim, refused: string): Pim => {
   };
 };
 
-const readsOf = async (refused: string): Promise<readonly string[]> => {
+const requestsOf = async (refused: string): Promise<readonly string[]> => {
   let found: readonly string[] = [];
   const target = { service: (pim: Pim) => service(pim, refused) };
   await runOnFake('authentication/missing-token-refused', target, async (check) => {
-    found = (await otherReads(check)).map(({ operation }) => operation);
+    found = (await otherRequests(check)).map(({ operation }) => operation);
   });
   return found;
 };
 
-test('lists by a term, a state, a day and a code are read, and products by what finds them', async () => {
-  expect(await readsOf('nothing')).toEqual(['list', 'list', 'list', 'list', 'get']);
+/** Lists by a term, a state, skip, both bounds, a channel and a code. */
+const lists = Array.from({ length: 7 }, () => 'list');
+
+test('lists by each kind of parameter are sent, and reads and updates by what finds a product', async () => {
+  expect(await requestsOf('nothing')).toEqual([...lists, 'get', 'patch', 'patch']);
 });
 
 test('what is refused to the full client says nothing of tokens', async () => {
-  expect(await readsOf('state')).toEqual(['list', 'list', 'list', 'get']);
+  expect(await requestsOf('state')).toEqual([...lists.slice(1), 'get', 'patch', 'patch']);
 });

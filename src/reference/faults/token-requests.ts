@@ -16,6 +16,12 @@ export const tokenRequests: readonly Fault[] = [
     rules: takingForGrant((grantType) => grantType?.startsWith('client') === true),
   },
   {
+    name: 'longer-grant-type-accepted',
+    requirement: 'token/bad-grant-type-refused',
+    says: 'A token is issued for every grant type that begins with the right one.',
+    rules: takingForGrant((grantType) => grantType?.startsWith('client_credentials') === true),
+  },
+  {
     name: 'missing-grant-type-accepted',
     requirement: 'token/bad-grant-type-refused',
     says: 'A token is issued to a request that names no grant type.',
@@ -55,12 +61,19 @@ export const tokenRequests: readonly Fault[] = [
     name: 'client-id-compared-by-its-beginning',
     requirement: 'token/bad-client-id-refused',
     says: 'A client is known by every id that begins with its own.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const owner = Object.values(clients).find(({ id }) => request.clientId?.startsWith(id));
-        return rules.clientOf(owner === undefined ? request : { ...request, clientId: owner.id }, clients);
-      },
-    }),
+    rules: knownBy((id, asked) => asked.startsWith(id)),
+  },
+  {
+    name: 'shorter-client-id-accepted',
+    requirement: 'token/bad-client-id-refused',
+    says: 'A client is known by every beginning of its id.',
+    rules: knownBy((id, asked) => asked !== '' && id.startsWith(asked)),
+  },
+  {
+    name: 'client-id-in-any-case',
+    requirement: 'token/bad-client-id-refused',
+    says: 'Client ids are compared without regard to capital letters.',
+    rules: knownBy((id, asked) => id.toLowerCase() === asked.toLowerCase()),
   },
   {
     name: 'inherited-names-are-clients',
@@ -111,6 +124,19 @@ export const tokenRequests: readonly Fault[] = [
     }),
   },
   {
+    name: 'shorter-secret-accepted',
+    requirement: 'token/bad-client-secret-refused',
+    says: 'A token is issued for every beginning of the right secret.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const client = Object.values(clients).find(({ id }) => id === request.clientId);
+        const { clientSecret = '' } = request;
+        const isMeant = clientSecret !== '' && client?.secret.startsWith(clientSecret) === true;
+        return rules.clientOf(isMeant ? { ...request, clientSecret: client.secret } : request, clients);
+      },
+    }),
+  },
+  {
     name: 'secret-in-any-case',
     requirement: 'token/bad-client-secret-refused',
     says: 'Secrets are compared without regard to capital letters.',
@@ -143,5 +169,16 @@ function takingForGrant(isTaken: (grantType: string | undefined) => boolean): De
         isTaken(request.grantType) ? { ...request, grantType: 'client_credentials' } : request,
         clients,
       ),
+  });
+}
+
+/** A client that sends its secret is known by such ids, too. */
+function knownBy(isTaken: (id: string, asked: string) => boolean): Departure {
+  return (rules) => ({
+    clientOf(request, clients) {
+      const { clientId: asked } = request;
+      const owner = Object.values(clients).find(({ id }) => asked !== undefined && isTaken(id, asked));
+      return rules.clientOf(owner === undefined ? request : { ...request, clientId: owner.id }, clients);
+    },
   });
 }

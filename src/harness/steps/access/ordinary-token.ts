@@ -3,6 +3,7 @@ import { redirectOf } from '../../../oracle/redirect.js';
 import { isSuccess, statusIsNot } from '../../../oracle/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
+import { halfOf } from '../../../target/half-secrets.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
@@ -89,10 +90,25 @@ interface WrongRequest {
 }
 
 /** Grants that are nearly the right one, so that comparing a part of it shows, too, and one of another flow. */
-const otherGrants = ['client_credential', 'Client_Credentials', 'password'] as const;
+const otherGrants = [
+  'client_credential',
+  'client_credentials_4d1c',
+  'Client_Credentials',
+  'password',
+] as const;
 
 /** No client, and a name that tables have without being told. */
 const otherClients = ['no-such-client-4d1c', 'constructor'] as const;
+
+/** An identifier of this form is a number: its letters are digits, which capitals and small ones write alike. */
+const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+
+/** Ids that are nearly the right one: longer, the half of it, and told apart by capital letters alone. */
+const nearIds = (id: string): string[] => {
+  const other = uuid.test(id) ? undefined : inOtherLetters(id);
+  const half = id.slice(0, Math.ceil(id.length / 2));
+  return [`${id}-4d1c`, ...(half === id ? [] : [half]), ...(other === undefined ? [] : [other])];
+};
 
 /** Characters of a secret that every way of storing one tells apart; some look at no more than 72 bytes. */
 const longestCompared = 60;
@@ -101,10 +117,10 @@ const longestCompared = 60;
 const otherSecret = (secret: string): string =>
   isShortSecret(secret) || secret.length > longestCompared ? 'not-the-secret-4d1c' : `${secret}-4d1c`;
 
-/** Secrets that are nearly the right one: longer, and told apart by capital letters alone. */
+/** Secrets that are nearly the right one: longer, told apart by capital letters alone, and the half of it. */
 const otherSecrets = (secret: string): string[] => {
   const other = isShortSecret(secret) || secret.length > longestCompared ? undefined : inOtherLetters(secret);
-  return [otherSecret(secret), ...(other === undefined ? [] : [other])];
+  return [otherSecret(secret), other, halfOf(secret)].filter((one) => one !== undefined);
 };
 
 type WrongField = WrongRequest['field'];
@@ -123,8 +139,10 @@ export const wrongValues = ({
     ...otherGrants.map((grant) => ['grant_type', grant] as const),
     ['client_id', null],
     ...otherClients.map((other) => ['client_id', other] as const),
-    // A service may compare no more than the beginning.
-    ['client_id', `${client.id}-4d1c`],
+    // A service may compare no more than a part.
+    ...nearIds(client.id)
+      .filter((id) => id !== limited?.id)
+      .map((id) => ['client_id', id] as const),
     ['client_secret', null],
     ...otherSecrets(client.secret).map((secret) => ['client_secret', secret] as const),
     // A service may look for the secret among those of all clients.

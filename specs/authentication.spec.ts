@@ -30,10 +30,20 @@ const missing = ['none', 'empty'] as const satisfies Credential[];
 const mostTwins = 1;
 
 for (const [id, credential, others, remembered] of [
-  ['authentication/garbage-token-is-401', 'garbage', [], rememberable],
-  ['authentication/altered-token-is-401', 'altered', ['altered-late', 'altered-claims'], []],
+  ['authentication/garbage-token-is-401', 'garbage', ['garbage-in-parts'], rememberable],
+  [
+    'authentication/altered-token-is-401',
+    'altered',
+    ['altered-late', 'altered-longer', 'altered-claims'],
+    [],
+  ],
   ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless'], []],
-  ['authentication/unsigned-token-is-401', 'unsigned', ['unsigned-in-capitals', 'unsigned-as-signed'], []],
+  [
+    'authentication/unsigned-token-is-401',
+    'unsigned',
+    ['unsigned-in-capitals', 'unsigned-with-signature', 'unsigned-as-signed'],
+    [],
+  ],
 ] as const) {
   requirement(id, async (check) => {
     await check.tokens.of(credential);

@@ -3,14 +3,17 @@ import type { Credential, Exchange } from '../target/exchange.js';
 /** What a request bears that no service takes ("Using the token"), in words. */
 export const shownCredential = {
   garbage: 'a text in place of a token',
+  'garbage-in-parts': 'words in the form of a token',
   altered: 'a token with a changed signature',
   'altered-late': 'a token whose signature was changed at its end',
+  'altered-longer': 'a token with a part behind its signature',
   'altered-claims': 'a token with a changed claim',
   foreign: 'a token with the signature of another key',
   'foreign-unnamed': 'a token with the signature of a key that it does not name',
   'foreign-keyless': 'a token with the signature of an empty key',
   unsigned: 'a token without a signature',
   'unsigned-in-capitals': 'a token without a signature, whose header says so in capitals',
+  'unsigned-with-signature': 'a token with a signature, whose header says that it needs none',
   'unsigned-as-signed': 'a token whose signature was cut off',
   expired: 'an expired token',
   lapsed: 'a token that has expired since the run began',

@@ -29,6 +29,8 @@ export type Credential =
   /** A token of this run whose lifetime was waited out. */
   | 'lapsed'
   | 'garbage'
+  /** The same in the form of a token. */
+  | 'garbage-in-parts'
   | Forgery
   | 'empty'
   | 'none';

@@ -100,7 +100,17 @@ describe('forged tokens', () => {
     const capitals = await forge(token, 'unsigned-in-capitals');
     expect(decodeProtectedHeader(capitals)).toEqual({ alg: 'NONE', kid: 'k1' });
     expect(capitals).toMatch(/\.$/);
+    const signed = await forge(token, 'unsigned-with-signature');
+    expect(decodeProtectedHeader(signed)).toEqual({ alg: 'none', kid: 'k1' });
+    expect(signed.split('.').slice(1)).toEqual(token.split('.').slice(1));
     expect(await forge(token, 'unsigned-as-signed')).toBe(token.replace(/[^.]+$/, ''));
+  });
+
+  test('one may have a part behind its signature', async () => {
+    const { token, key } = await signedWith('RS256');
+    const longer = await forge(token, 'altered-longer');
+    expect(longer).toBe(`${token}.x`);
+    await expect(jwtVerify(longer, key)).rejects.toThrow();
   });
 
   test('an encrypted one can be altered, but neither signed anew nor left unsigned', async () => {

@@ -15,6 +15,7 @@ type Parts = readonly [header: string, claims: string, signature: string];
 const forgeries = {
   altered: ([header, claims, signature]) => `${header}.${claims}.${offInTheMiddle(signature)}`,
   'altered-late': ([header, claims, signature]) => `${header}.${claims}.${offAtTheEnd(signature)}`,
+  'altered-longer': ([header, claims, signature]) => `${header}.${claims}.${withAnotherPart(signature)}`,
   'altered-claims': ([header, claims, signature]) =>
     `${header}.${encoded(prolonged(decoded(claims, 'claims')))}.${signature}`,
   foreign: ([header, claims]) => signedAnew(header, claims),
@@ -30,6 +31,8 @@ const forgeries = {
   unsigned: ([header, claims]) => `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.`,
   'unsigned-in-capitals': ([header, claims]) =>
     `${encoded({ ...decoded(header, 'header'), alg: 'NONE' })}.${claims}.`,
+  'unsigned-with-signature': ([header, claims, signature]) =>
+    `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.${signature}`,
   'unsigned-as-signed': ([header, claims]) => `${header}.${claims}.`,
 } as const satisfies Record<string, (parts: Parts) => string | Promise<string>>;
 
@@ -41,7 +44,8 @@ export const isForgery = (word: string): word is Forgery => Object.hasOwn(forger
 
 /**
  * Forges a token: with one character of its signature (of an encrypted token: of its authentication tag) changed, in the
- * middle or near the end, or one claim, signed anew with a key that nobody knows or an empty one, or without a signature.
+ * middle or near the end, with a part behind it, with one claim changed, signed anew with a key that nobody knows or an
+ * empty one, or without a signature that counts.
  *
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
  */
@@ -68,6 +72,7 @@ function replaced(sign: string): string {
 const alterations: ReadonlyMap<Forgery, (signature: string) => string> = new Map([
   ['altered', offInTheMiddle],
   ['altered-late', offAtTheEnd],
+  ['altered-longer', withAnotherPart],
 ]);
 
 function oneCharacterOff(signature: string, at: number): string {
@@ -85,6 +90,11 @@ function offInTheMiddle(signature: string): string {
 /** Two characters before the last one, of which not all bits may be read. */
 function offAtTheEnd(signature: string): string {
   return oneCharacterOff(signature, Math.max(0, signature.length - 3));
+}
+
+/** A service may look at no more parts than a token has. */
+function withAnotherPart(signature: string): string {
+  return `${signature}.x`;
 }
 
 /** The same claims, good for one second more. */

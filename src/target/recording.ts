@@ -2,7 +2,7 @@ import { cutNote } from '../results/curl.js';
 import type { RecordedExchange } from '../results/results.js';
 import type { Exchange } from './exchange.js';
 import type { Redactor } from './redaction.js';
-import { shownAuthorization } from './tokens.js';
+import { shownAuthorization } from './shown-tokens.js';
 
 /** Characters of a body that reports show. */
 const shownLength = 64 * 1024;

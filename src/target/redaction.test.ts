@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from './exchange.js';
 import { record } from './recording.js';
 import { createRedactor } from './redaction.js';
-import { shownAuthorization } from './tokens.js';
+import { shownAuthorization } from './shown-tokens.js';
 
 const secret = 'pä$$+w/ord="1"&<x>';
 

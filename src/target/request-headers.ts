@@ -2,7 +2,7 @@ import type { Dispatch } from './call.js';
 import type { Credential, Operation } from './exchange.js';
 import type { SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
-import { shownAuthorization } from './tokens.js';
+import { shownAuthorization } from './shown-tokens.js';
 
 /** What decides about the headers of one attempt. */
 interface HeaderParts {

@@ -8,8 +8,8 @@ import type { Liveness } from './liveness.js';
 import { NoAnswer, type SendOptions } from './pim.js';
 import type { Redactor } from './redaction.js';
 import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './retry.js';
+import { shownTokens } from './shown-tokens.js';
 import { TokenRefusals } from './token-refusals.js';
-import { shownTokens } from './tokens.js';
 import type { Transport } from './transport.js';
 import { WaitsAsked } from './waits-asked.js';
 

@@ -4,40 +4,11 @@ import type { Answered, Credential, Operation } from './exchange.js';
 import { type Forgery, forge, isForgery } from './forge.js';
 import { NoToken, type Tokens } from './pim.js';
 import type { Redactor } from './redaction.js';
+import { garbageInParts, shownTokens } from './shown-tokens.js';
 import { type Issued, TokenSource } from './token-source.js';
 
 /** A word that no authorization server issues. */
 const garbage = 'this-is-not-a-token';
-
-/** What stands for the token of a credential wherever it is shown; null where none is sent. */
-export const shownTokens = {
-  own: '$PIM_TOKEN',
-  second: '$PIM_TOKEN',
-  fresh: '$PIM_TOKEN',
-  ordinary: '$PIM_TOKEN',
-  limited: '$PIM_LIMITED_TOKEN',
-  expired: '$PIM_EXPIRED_TOKEN',
-  lapsed: '<token past its lifetime>',
-  garbage: '<garbage>',
-  altered: '<token with a changed signature>',
-  'altered-late': '<token with a changed end of its signature>',
-  'altered-claims': '<token with a changed claim>',
-  foreign: '<token signed with another key>',
-  'foreign-unnamed': '<token signed with another key that its header does not name>',
-  'foreign-keyless': '<token signed with an empty key>',
-  unsigned: '<token without a signature>',
-  'unsigned-in-capitals': '<token without a signature, its alg being NONE>',
-  'unsigned-as-signed': '<token whose signature was cut off>',
-  empty: '',
-  none: null,
-} as const satisfies Readonly<Record<Credential, string | null>>;
-
-const authorizationOf = (shown: string | null): string | null => (shown === null ? null : `Bearer ${shown}`);
-
-/** The `Authorization` header of a credential as it is shown; null where none is sent. */
-export const shownAuthorization = Object.fromEntries(
-  Object.entries(shownTokens).map(([credential, shown]) => [credential, authorizationOf(shown)]),
-) as Readonly<Record<Credential, string | null>>;
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
 type IssuedCredential = 'own' | 'second' | 'limited';
@@ -120,6 +91,8 @@ export class TokenStore implements Tokens {
         return this.#notedToken(credential);
       case 'garbage':
         return garbage;
+      case 'garbage-in-parts':
+        return garbageInParts;
       case 'empty':
       case 'none':
         return '';
@@ -206,7 +179,8 @@ export class TokenStore implements Tokens {
     this.#forged.set(forgery, { from: token, made });
     const forged = await made;
     this.#origins.set(forged, token);
-    this.#redactor.hide(forged, shownTokens[forgery]);
+    // One that holds the whole token is hidden with it.
+    if (!forged.startsWith(token)) this.#redactor.hide(forged, shownTokens[forgery]);
     return forged;
   }
 

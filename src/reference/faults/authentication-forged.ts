@@ -16,7 +16,8 @@ interface Forged {
 }
 
 const isAltered = ({ signature, right }: Forged): boolean => signature.slice(0, 4) === right.slice(0, 4);
-const isForeign = (forged: Forged): boolean => forged.signature !== '' && !isAltered(forged);
+const isForeign = (forged: Forged): boolean =>
+  forged.signature !== '' && forged.header.alg !== 'none' && !isAltered(forged);
 const isUnsigned = ({ signature }: Forged): boolean => signature === '';
 
 /** Defects in telling whether a token was issued here. */
@@ -44,6 +45,7 @@ export const authenticationForged: readonly Fault[] = [
   {
     name: 'altered-claims-accepted',
     requirement: 'authentication/altered-token-is-401',
+    consequences: ['authentication/unsigned-token-is-401'],
     says: 'A signature that was right once is taken for right, whatever stands before it.',
     rules(rules) {
       const seen = new Set<string>();
@@ -56,6 +58,14 @@ export const authenticationForged: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'parts-behind-signature-passed-over',
+    requirement: 'authentication/altered-token-is-401',
+    says: 'Of a token the first three parts are looked at, however many it has.',
+    rules: (rules) => ({
+      verifyToken: (token, call) => rules.verifyToken(token.split('.').slice(0, 3).join('.'), call),
+    }),
   },
   {
     name: 'foreign-signature-accepted',
@@ -97,6 +107,12 @@ export const authenticationForged: readonly Fault[] = [
     rules: accepting((forged) => isUnsigned(forged) && forged.header.alg === 'NONE'),
   },
   {
+    name: 'signature-beside-alg-none-not-verified',
+    requirement: 'authentication/unsigned-token-is-401',
+    says: 'A token whose header says none is refused where it has no signature, and else not verified.',
+    rules: accepting(({ header, signature }) => header.alg === 'none' && signature !== ''),
+  },
+  {
     name: 'cut-off-signature-accepted',
     requirement: 'authentication/unsigned-token-is-401',
     says: 'An empty signature is taken for one that need not be verified.',
@@ -112,7 +128,8 @@ function accepting(
   return (rules) => ({
     async verifyToken(token, call) {
       const client = await rules.verifyToken(token, call);
-      if (client !== undefined || !isAffected(call) || !isJwt(token)) return client;
+      const hasForm = token.split('.').length === 3 && isJwt(token);
+      if (client !== undefined || !isAffected(call) || !hasForm) return client;
       return isTaken(read(token, call)) ? claimedClient(token, call) : undefined;
     },
   });

@@ -33,6 +33,18 @@ export const authentication: readonly Fault[] = [
     }),
   },
   {
+    name: 'garbage-in-parts-is-500',
+    requirement: 'authentication/garbage-token-is-401',
+    says: 'A text of three parts whose first one cannot be read is answered with 500.',
+    rules: (rules) => ({
+      async unauthorized(problem, call) {
+        const reply = await rules.unauthorized(problem, call);
+        const token = rules.readBearer(call.headers.get('authorization')) ?? '';
+        return token.split('.').length === 3 && !isJwt(token) ? { ...reply, status: 500 } : reply;
+      },
+    }),
+  },
+  {
     name: 'expired-token-accepted',
     requirement: 'authentication/expired-token-is-401',
     says: 'The expiry of a token is not looked at.',

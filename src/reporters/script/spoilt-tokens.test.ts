@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Forgery, forge } from '../../target/forge.js';
 import { halfOf, shownHalf } from '../../target/half-secrets.js';
 import { inOtherLetters, shownInOtherLetters } from '../../target/other-letters.js';
-import { shownAuthorization } from '../../target/tokens.js';
+import { shownAuthorization } from '../../target/shown-tokens.js';
 import { functionsFor } from './shell-values.js';
 import { spoiltTokens } from './spoilt-tokens.js';
 
@@ -52,10 +52,12 @@ describe('the shell makes of a good token', () => {
     const exact: Forgery[] = [
       'altered',
       'altered-late',
+      'altered-longer',
       'altered-claims',
       'foreign-keyless',
       'unsigned',
       'unsigned-in-capitals',
+      'unsigned-with-signature',
       'unsigned-as-signed',
     ];
     for (const forgery of exact) expect(madeByShell(token, forgery)).toBe(await forge(token, forgery));

@@ -18,6 +18,7 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
       `$(printf %s "$PIM_TOKEN" | awk '{ m = length($0) - 2; c = substr($0, m, 1); o = c == tolower(c) ? toupper(c) : tolower(c); if (o == c) o = "A"; print substr($0, 1, m - 1) o substr($0, m + 1) }')`,
     ),
   ],
+  ['<token with a part behind its signature>', named('longer_token', `\${PIM_TOKEN}.x`)],
   [
     '<token with a changed claim>',
     named('prolonged_token', `\${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).\${PIM_TOKEN##*.}`),
@@ -33,6 +34,10 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
   ['<token signed with an empty key>', named('keyless_token', '$(signed_without_key)')],
   ['<token without a signature>', named('unsigned_token', '$(unsigned none)')],
   ['<token without a signature, its alg being NONE>', named('unsigned_capitals_token', '$(unsigned NONE)')],
+  [
+    '<token with a signature, its alg being none>',
+    named('unsigned_with_signature', `$(unsigned none)\${PIM_TOKEN##*.}`),
+  ],
   ['<token whose signature was cut off>', named('cut_off_token', `\${PIM_TOKEN%.*}.`)],
   [
     '<client secret in other letters>',

@@ -1,10 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 
-/** Whether a text has the form of a token. */
-export function isJwt(token: string): boolean {
+/** Whether a text begins like a token: with a header and claims that can be read. */
+export function isJwt(text: string): boolean {
+  const [header, claims] = text.split('.');
   try {
-    decodeProtectedHeader(token);
-    decodeJwt(token);
+    decodeProtectedHeader(`${header}.${claims}.`);
+    decodeJwt(`${header}.${claims}.`);
     return true;
   } catch {
     return false;

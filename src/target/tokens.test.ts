@@ -96,6 +96,24 @@ describe('other credentials', () => {
     expect(stub.seen[0]?.headers['x-client']).toBe('limited-x');
   });
 
+  test('the limited client leaves out a scope that it lacks, from the first refusal on', async () => {
+    const issue = lifetime(100);
+    const { stub, target, clock } = await serve(
+      (asked, response) => {
+        const isScoped = new URLSearchParams(asked.body).has('scope');
+        if (isScoped) json(response, 400, { error: 'invalid_scope' });
+        else issue(asked, response);
+      },
+      { limited, scope: 'pim.write' },
+    );
+    await target.tokens.of('limited');
+    clock.advance(100_000);
+    await target.tokens.of('limited');
+    const scopes = stub.tokenRequests.map(({ body }) => new URLSearchParams(body).get('scope'));
+    expect(scopes).toEqual(['pim.write', null, null]);
+    await expect(target.tokens.of('own')).rejects.toThrow(/PIM_SCOPE/);
+  });
+
   test('a fresh token serves one request, and stands where it is refused', async () => {
     const stub = await startStub((_, response) => json(response, 401, {}));
     const target = targetOf(stub.url, {}, { clock: createTestClock() });

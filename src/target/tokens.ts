@@ -4,6 +4,7 @@ import type { Answered, Credential, Operation } from './exchange.js';
 import { type Forgery, forge, isForgery } from './forge.js';
 import { NoToken, type Tokens } from './pim.js';
 import type { Redactor } from './redaction.js';
+import { scopeIfGranted } from './scope-if-granted.js';
 import { garbageInParts, shownTokens } from './shown-tokens.js';
 import { type Issued, TokenSource } from './token-source.js';
 
@@ -65,7 +66,8 @@ export class TokenStore implements Tokens {
       limited === null
         ? null
         : new TokenSource(
-            () => request(this.#formOf(limited)),
+            // What the full client asks for may be just what this one lacks.
+            scopeIfGranted(request, this.#formOf(limited)),
             { id: 'PIM_LIMITED_CLIENT_ID', secret: 'PIM_LIMITED_CLIENT_SECRET' },
             clock,
           );

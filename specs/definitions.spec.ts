@@ -1,6 +1,7 @@
 import { everywhere, expect, requirement, successOf, untestable, where } from '../src/harness/index.js';
 import { changedFields } from '../src/harness/steps/changed-fields.js';
 import { namedFieldTypes, sampleFields } from '../src/harness/steps/sample-definition.js';
+import { strayAgain, strayDefinitions } from '../src/harness/steps/stray-definitions.js';
 import {
   fieldsHaveAType,
   flagsAreBoolean,
@@ -28,7 +29,8 @@ everywhere('definitions/no-third-key', where(readable, noThirdKey), readDefiniti
 // Last, when nothing else is asked for in between: a service may change its answer every other time.
 requirement(
   'definitions/stable',
-  async ({ given, has, pim }) => {
+  async (check) => {
+    const { given, has, pim } = check;
     const first = await pim.definitions();
     given.accepted(first, 'reading the definition');
     const isAnother = (again: Answered): boolean => sameDefinition(first, again) !== undefined;
@@ -47,6 +49,7 @@ requirement(
         `${changed.join(', ')}: the definition is another than when the run began: run again while nobody changes it; if it happens again, the service changes it by itself`,
       );
     }
+    if (mayTell && strayDefinitions(has, first).length > 0) later.push(await strayAgain(check, first));
     for (const again of later) expect(again).toHold((answered) => sameDefinition(first, answered));
   },
   'last',

@@ -11,6 +11,7 @@ import { createTarget } from '../target/client.js';
 import type { Exchange } from '../target/exchange.js';
 import { Basics } from './basics.js';
 import { whenBrokenOff } from './breaking-off.js';
+import { DefinitionsSeen } from './definitions-seen.js';
 import { logExchanges } from './exchange-log.js';
 import { Flock } from './flock.js';
 import { Hope } from './hope.js';
@@ -57,6 +58,7 @@ export const openWorld = (
     hope: new Hope(),
     quiet: new QuietProducts(flock),
     sentTexts: new SentTexts(),
+    definitionsSeen: new DefinitionsSeen(),
     basics: new Basics([]),
     sent: new Map(),
     longestLagMs: 0,
@@ -85,7 +87,7 @@ export const openWorld = (
  * before the definition is known: the function that it returns tells them what was answered until then.
  */
 export const attend = (watching: Watching): (() => void) => {
-  const { quiet, target, sent } = theWorld();
+  const { definitionsSeen, quiet, target, sent } = theWorld();
   const waiting: Exchange[] = [];
   let discovering = true;
   target.onExchange((exchange) => {
@@ -95,6 +97,7 @@ export const attend = (watching: Watching): (() => void) => {
       scope.ledger.requests += 1;
       scope.attempt.trace.push(exchange);
     }
+    definitionsSeen.note(exchange);
     quiet.note(exchange, performance.now());
     if (discovering) waiting.push(exchange);
     else watching.note(exchange, scope?.ledger.id);

@@ -6,6 +6,7 @@ import type { Target } from '../target/client.js';
 import type { Operation } from '../target/exchange.js';
 import type { Basics } from './basics.js';
 import { inContext, theContext } from './context.js';
+import type { DefinitionsSeen } from './definitions-seen.js';
 import type { Flock } from './flock.js';
 import type { Hope } from './hope.js';
 import type { QuietProducts } from './quiet-products.js';
@@ -27,6 +28,8 @@ export interface World {
   readonly quiet: QuietProducts;
   /** For which products each text was sent. */
   readonly sentTexts: SentTexts;
+  /** What the definitions endpoint answered, whatever it was asked for. */
+  readonly definitionsSeen: DefinitionsSeen;
   /** What every run looks at, as far as it has not ended. */
   basics: Basics;
   /** Requests sent so far, by operation. */

@@ -85,21 +85,16 @@ export const definitions: readonly Fault[] = [
     rules: answering((definition) => ({ ...definition, version: 3 })),
   },
   {
+    name: 'definition-is-another-now-and-then',
+    requirement: 'definitions/stable',
+    says: 'One read of nineteen leaves an optional product field out.',
+    rules: leavingOutAtTimes((reads) => reads % 19 === 2),
+  },
+  {
     name: 'definition-changes-between-reads',
     requirement: 'definitions/stable',
     says: 'Every second read leaves an optional product field out.',
-    rules: (rules) => {
-      let reads = 0;
-      return {
-        definitionAnswer(call) {
-          reads += 1;
-          const definition = rules.definitionAnswer(call);
-          const optional = [...call.world.definition.product.values()].findLast(({ required }) => !required);
-          if (!isObject(definition) || optional === undefined || reads % 2 === 1) return definition;
-          return { ...definition, product: without(objectAt(definition, 'product') ?? {}, optional.code) };
-        },
-      };
-    },
+    rules: leavingOutAtTimes((reads) => reads % 2 === 0),
   },
 ];
 
@@ -122,4 +117,20 @@ function describingFields(entity: string, change: (descriptor: JsonObject) => Js
       ]),
     ),
   }));
+}
+
+/** Some reads, by their number from one, lack the last optional field of products. */
+function leavingOutAtTimes(isMeant: (reads: number) => boolean): Departure {
+  return (rules) => {
+    let reads = 0;
+    return {
+      definitionAnswer(call) {
+        reads += 1;
+        const definition = rules.definitionAnswer(call);
+        const optional = [...call.world.definition.product.values()].findLast(({ required }) => !required);
+        if (!isObject(definition) || optional === undefined || !isMeant(reads)) return definition;
+        return { ...definition, product: without(objectAt(definition, 'product') ?? {}, optional.code) };
+      },
+    };
+  };
 }

@@ -12,8 +12,9 @@ import {
 import { variantsOf } from '../src/harness/lists.js';
 import {
   deniedOperations,
+  newVariantAlone,
   readsSaidToBeDenied,
-  saysUpdatesAreDenied,
+  saysIsDenied,
   sendDenied,
   sendDeniedApart,
 } from '../src/harness/steps/access/denied-operations.js';
@@ -91,12 +92,21 @@ requirement(
           }),
       };
       const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
-      const isJudged = ofVariant !== undefined && saysUpdatesAreDenied(check);
-      const ofVariantAlone = (isJudged ? [ofVariant] : []).map((change) => ({
-        what: `${what}, of a variant alone`,
-        send: () => pim.patch(product.address, updateOf(check.has, [change]), limited),
-      }));
-      return { product, before, faulty: [...faulty, disguised, ...ofVariantAlone] };
+      const ofVariants = [
+        ['a variant', ofVariant && updateOf(check.has, [ofVariant])],
+        ['a new variant', newVariantAlone(check, before)],
+      ] as const;
+      const ofVariantsAlone = (saysIsDenied(check, 'patch') ? ofVariants : []).flatMap(([which, changes]) =>
+        changes === undefined
+          ? []
+          : [
+              {
+                what: `${what}, of ${which} alone`,
+                send: () => pim.patch(product.address, changes, limited),
+              },
+            ],
+      );
+      return { product, before, faulty: [...faulty, disguised, ...ofVariantsAlone] };
     };
     await writesLeaveNothing(check, { creates, ...(denied.includes('patch') ? { patches } : {}) });
   },

@@ -1,6 +1,8 @@
 import type { Fault } from '../departures.js';
 import { partsForAnyone } from '../dialects/access.js';
 import type { Call } from '../http/call.js';
+import { readJson } from '../http/read-json.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
@@ -44,6 +46,30 @@ export const authorization: readonly Fault[] = [
     requirement: 'authorization/denied-operation-is-403',
     says: 'A client that may not update is served where it sends nothing but content for languages and channels.',
     rules: partsForAnyone('languages', 'channels'),
+  },
+  {
+    name: 'denied-patch-adding-variants-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not update is served where all that it sends are new variants.',
+    consequences: ['authorization/denied-changes-nothing'],
+    rules: servedAllTheSame('patch', ({ variants, ...others }, call) => {
+      const known = new Set(
+        call.world.rules.findAddressed(call.key, call)?.variants.map(({ content }) => content.ean),
+      );
+      const isNew = (variant: Json): boolean =>
+        isObject(variant) && variant.ean !== undefined && !known.has(variant.ean);
+      return Array.isArray(variants) && variants.every(isNew) && Object.keys(others).length === 0;
+    }),
+  },
+  {
+    name: 'denied-create-of-incomplete-product-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not create is served where a required field of the product is missing.',
+    rules: servedAllTheSame('create', ({ variants, ...content }, { world }) => {
+      const required = world.rules.requiredFields('product', world);
+      const lacks = required.some((field) => !world.rules.isFilled(field, content, world));
+      return lacks && Array.isArray(variants) && variants.length > 0;
+    }),
   },
   {
     name: 'denied-create-carried-out-all-the-same',
@@ -157,6 +183,19 @@ export const authorization: readonly Fault[] = [
     }),
   },
 ];
+
+/** A client that may not do an operation is served where it sends such a product or such changes. */
+function servedAllTheSame(
+  operation: 'create' | 'patch',
+  isServed: (sent: JsonObject, call: Call) => boolean,
+): Departure {
+  return (rules) => ({
+    async forbidden(call) {
+      const sent = call.operation === operation ? await readJson(call) : null;
+      return isObject(sent) && isServed(sent, call) ? perform(call) : rules.forbidden(call);
+    },
+  });
+}
 
 /** A client that may not update is served for such products. */
 function patchedAllTheSame(isServed: (product: Product, call: Call) => boolean): Departure {

@@ -1,5 +1,6 @@
 import type { Owner } from '../../../discovery/capabilities.js';
-import { withoutVariants } from '../../../generators/incomplete.js';
+import { eanField } from '../../../generators/fields.js';
+import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import { getAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess, statusIsNot } from '../../../oracle/status.js';
@@ -11,10 +12,11 @@ import { eventually } from '../../eventually.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { bareProduct } from '../own-products.js';
+import { bareProduct, dispensableField } from '../own-products.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/changes.js';
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
+import { variantWith } from '../patch/unknown-eans.js';
 import { needsFittingHeader } from './client-header.js';
 import { type OtherRequest, otherRequests } from './other-requests.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';
@@ -113,11 +115,18 @@ const sameAsBefore = async (
 };
 
 /**
- * Whether the user says that updates are denied. Where the run finds out, updates of the product are: whoever may not
- * send these may well send others, such as prices of variants.
+ * Whether the user says that creates or updates are denied. Where the run finds out, whole products and updates of the
+ * product are: whoever may not send these may well send others, such as drafts or prices of variants.
  */
-export const saysUpdatesAreDenied = ({ config }: Check): boolean =>
-  config.target.limitedDenied?.includes('patch') === true;
+export const saysIsDenied = ({ config }: Check, operation: 'create' | 'patch'): boolean =>
+  config.target.limitedDenied?.includes(operation) === true;
+
+/** An update that adds a variant to a product and does nothing else; undefined where variants bear no ean. */
+export const newVariantAlone = (check: Check, product: JsonObject): JsonObject | undefined => {
+  const code = eanField(check.has)?.code;
+  if (code === undefined) return undefined;
+  return { variants: [variantWith(check, code, null, 'a whole variant', variantsOf(product))] };
+};
 
 /**
  * Other reads of the operations that the user says to be denied. Where the run finds out, one list is: whoever may not
@@ -133,8 +142,9 @@ export const readsSaidToBeDenied = async (check: Check): Promise<readonly OtherR
 
 /**
  * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
- * one, and, where the user says that updates are denied, updates of nothing but a variant, and of nothing but content
- * for a language or a channel. Where these are refused for another reason, nothing follows.
+ * one, and, where the user says that these are denied, a create without a required field, and updates of nothing but a
+ * variant, be it a new one, and of nothing but content for a language or a channel. Where these are refused for another
+ * reason, nothing follows.
  */
 export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
   const { denied, sound } = await deniedOperations(check);
@@ -144,10 +154,17 @@ export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]
   if (denied.includes('create')) {
     answers.push(await pim.create(withoutVariants(drawProduct(has, { optional: 'none' })), limited));
   }
+  const dispensable = dispensableField(has);
+  if (saysIsDenied(check, 'create') && dispensable !== undefined) {
+    const whole = drawProduct(has, { optional: 'none', variants: 1 });
+    answers.push(await pim.create(withoutField(whole, dispensable), limited));
+  }
+  const added = saysIsDenied(check, 'patch') ? newVariantAlone(check, sound.product.body) : undefined;
+  if (added !== undefined) answers.push(await pim.patch(sound.product.address, added, limited));
   const parts: readonly Part[] = [{ owner: 'variant' }, { owner: 'product', isContent: true }];
   const updated: (readonly [Part, Product])[] = [
     ...(denied.includes('patch') ? [[{ owner: 'product' }, await bareProduct(check)] as const] : []),
-    ...(saysUpdatesAreDenied(check) ? parts.map((part) => [part, sound.product] as const) : []),
+    ...(saysIsDenied(check, 'patch') ? parts.map((part) => [part, sound.product] as const) : []),
   ];
   for (const [part, product] of updated) {
     const same = await sameAsBefore(check, product, part);

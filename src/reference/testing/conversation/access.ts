@@ -122,6 +122,9 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   await ask('PATCH', '/v1/products/external-520', { variants: denied.variants }, tokens.reader);
   const content = { languages: { en: { description: 'denied' } } };
   await ask('PATCH', '/v1/products/external-520', content, tokens.reader);
+  await ask('PATCH', '/v1/products/external-520', { variants: [sampleVariant(522)] }, tokens.reader);
+  const { brand: _, ...incomplete } = sampleProduct(523);
+  await make(incomplete, tokens.reader);
   await make(sampleProduct(521, { variants: [] }));
   await ask('PATCH', '/v1/products/external-521', { metaDescription: 'denied' }, tokens.reader);
   await ask('GET', '/v1/products/definitions', undefined, tokens.good, '');

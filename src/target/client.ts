@@ -2,7 +2,6 @@ import type { Config } from '../config/config.js';
 import { Allowance, type Spent } from './allowance.js';
 import { type Clock, systemClock } from './clock.js';
 import type { Exchange } from './exchange.js';
-import { halfOf, shownHalf } from './half-secrets.js';
 import { Limiter } from './limiter.js';
 import { Liveness } from './liveness.js';
 import { modestLists } from './modest-lists.js';
@@ -99,9 +98,8 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
 function knowingRedactor({ client, limited, expiredToken }: TargetSettings): Redactor {
   const redactor = createRedactor();
   redactor.hide(client.secret, '$PIM_CLIENT_SECRET');
-  // One that differs in capital letters alone is tried, and a half: both give the right one away.
+  // One that differs in capital letters alone is tried, and gives the right one away.
   redactor.hide(inOtherLetters(client.secret) ?? '', shownInOtherLetters);
-  redactor.hide(halfOf(client.secret) ?? '', shownHalf);
   if (limited !== null) redactor.hide(limited.secret, '$PIM_LIMITED_CLIENT_SECRET');
   if (expiredToken !== null) redactor.hide(expiredToken, '$PIM_EXPIRED_TOKEN');
   return redactor;

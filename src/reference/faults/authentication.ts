@@ -3,6 +3,7 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { textAt } from '../json/json.js';
 import { perform } from '../operations/perform.js';
+import type { Departure } from '../rules/index.js';
 import { isJwt } from './parts/is-jwt.js';
 import { servedToAnyone } from './parts/served-to-anyone.js';
 import { touchAddressed } from './parts/touch-addressed.js';

@@ -70,12 +70,6 @@ export const tokenRequests: readonly Fault[] = [
     rules: knownBy((id, asked) => asked !== '' && id.startsWith(asked)),
   },
   {
-    name: 'client-id-in-any-case',
-    requirement: 'token/bad-client-id-refused',
-    says: 'Client ids are compared without regard to capital letters.',
-    rules: knownBy((id, asked) => id.toLowerCase() === asked.toLowerCase()),
-  },
-  {
     name: 'inherited-names-are-clients',
     requirement: 'token/bad-client-id-refused',
     says: 'A client id that names what every table of clients inherits is granted a token, whatever the secret.',
@@ -119,19 +113,6 @@ export const tokenRequests: readonly Fault[] = [
       clientOf(request, clients) {
         const client = Object.values(clients).find(({ id }) => id === request.clientId);
         const isMeant = client !== undefined && request.clientSecret?.startsWith(client.secret) === true;
-        return rules.clientOf(isMeant ? { ...request, clientSecret: client.secret } : request, clients);
-      },
-    }),
-  },
-  {
-    name: 'shorter-secret-accepted',
-    requirement: 'token/bad-client-secret-refused',
-    says: 'A token is issued for every beginning of the right secret.',
-    rules: (rules) => ({
-      clientOf(request, clients) {
-        const client = Object.values(clients).find(({ id }) => id === request.clientId);
-        const { clientSecret = '' } = request;
-        const isMeant = clientSecret !== '' && client?.secret.startsWith(clientSecret) === true;
         return rules.clientOf(isMeant ? { ...request, clientSecret: client.secret } : request, clients);
       },
     }),

@@ -43,12 +43,5 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
     '<client secret in other letters>',
     named('other_letters', `$(printf %s "$PIM_CLIENT_SECRET" | tr 'A-Za-z' 'a-zA-Z')`),
   ],
-  [
-    '<first half of the client secret>',
-    named(
-      'half_secret',
-      `$(printf %s "$PIM_CLIENT_SECRET" | awk '{ half = int((length($0) + 1) / 2); print substr($0, 1, half > 30 ? 30 : half) }')`,
-    ),
-  ],
   ['<token past its lifetime>', { name: 'PIM_EXPIRED_TOKEN', line: '' }],
 ]);

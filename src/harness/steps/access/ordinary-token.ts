@@ -3,7 +3,6 @@ import { redirectOf } from '../../../oracle/redirect.js';
 import { isSuccess, statusIsNot } from '../../../oracle/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
-import { halfOf } from '../../../target/half-secrets.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
 import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
@@ -100,15 +99,8 @@ const otherGrants = [
 /** No client, and a name that tables have without being told. */
 const otherClients = ['no-such-client-4d1c', 'constructor'] as const;
 
-/** An identifier of this form is a number: its letters are digits, which capitals and small ones write alike. */
-const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
-
-/** Ids that are nearly the right one: longer, the half of it, and told apart by capital letters alone. */
-const nearIds = (id: string): string[] => {
-  const other = uuid.test(id) ? undefined : inOtherLetters(id);
-  const half = id.slice(0, Math.ceil(id.length / 2));
-  return [`${id}-4d1c`, ...(half === id ? [] : [half]), ...(other === undefined ? [] : [other])];
-};
+/** Ids that are nearly the right one: longer, and the half of it. */
+const nearIds = (id: string): string[] => [`${id}-4d1c`, id.slice(0, Math.ceil(id.length / 2))];
 
 /** Characters of a secret that every way of storing one tells apart; some look at no more than 72 bytes. */
 const longestCompared = 60;
@@ -117,10 +109,10 @@ const longestCompared = 60;
 const otherSecret = (secret: string): string =>
   isShortSecret(secret) || secret.length > longestCompared ? 'not-the-secret-4d1c' : `${secret}-4d1c`;
 
-/** Secrets that are nearly the right one: longer, told apart by capital letters alone, and the half of it. */
+/** Secrets that are nearly the right one: longer, and told apart by capital letters alone. */
 const otherSecrets = (secret: string): string[] => {
   const other = isShortSecret(secret) || secret.length > longestCompared ? undefined : inOtherLetters(secret);
-  return [otherSecret(secret), other, halfOf(secret)].filter((one) => one !== undefined);
+  return [otherSecret(secret), ...(other === undefined ? [] : [other])];
 };
 
 type WrongField = WrongRequest['field'];
@@ -141,7 +133,7 @@ export const wrongValues = ({
     ...otherClients.map((other) => ['client_id', other] as const),
     // A service may compare no more than a part.
     ...nearIds(client.id)
-      .filter((id) => id !== limited?.id)
+      .filter((id) => id !== client.id && id !== limited?.id)
       .map((id) => ['client_id', id] as const),
     ['client_secret', null],
     ...otherSecrets(client.secret).map((secret) => ['client_secret', secret] as const),

@@ -13,6 +13,7 @@ import {
 } from '../src/harness/steps/list/channels.js';
 import { passedFilters } from '../src/harness/steps/list/pairs.js';
 import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
+import { holdsAlone } from '../src/harness/steps/list/together-alone.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
 import { holdsChannel } from '../src/oracle/content.js';
 
@@ -67,6 +68,7 @@ requirement('list/channel-leaves-others-out', async (check) => {
   await each(await passedFilters(check, product), (passed) =>
     expect(product).toBeMissingFrom([...byChannels(first), passed]),
   );
+  await once(() => holdsAlone(check, ['channels', first]), { twice: true });
 });
 
 requirement('list/channels-can-be-repeated', async (check) => {

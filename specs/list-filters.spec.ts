@@ -20,7 +20,13 @@ import {
   emptyTermFinds,
   emptyTermGoesOn,
 } from '../src/harness/steps/list/empty-term.js';
-import { codesHeld, codesOfOthers, heldAndOther, heldCodes } from '../src/harness/steps/list/held-codes.js';
+import {
+  codesHeld,
+  codesOfOthers,
+  codesOfVariants,
+  heldAndOther,
+  heldCodes,
+} from '../src/harness/steps/list/held-codes.js';
 import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
 import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/pairs.js';
@@ -39,6 +45,7 @@ import {
   wordOfAddedVariant,
   wordsThatIdentify,
 } from '../src/harness/steps/list/terms.js';
+import { holdsAlone, holdTogetherAlone, togetherAlone } from '../src/harness/steps/list/together-alone.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
 import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
 
@@ -139,6 +146,7 @@ for (const [id, owner] of [
         for (const passed of [...(own === undefined ? [] : [own]), ...(await passedState(check, product))])
           await expect(product).toBeMissingFrom([passed, [name, code]]);
       });
+      await each(codesOfVariants(check), (filter) => holdsAlone(check, filter), { twice: true });
       await once(() => followsItsVariants(check));
       return;
     }
@@ -196,6 +204,9 @@ requirement('list/two-filters-both-hold', async (check) => {
     ),
   );
   await once(() => passesRangeOfOneDay(check, product));
+  await each(await togetherAlone(check, product), (filters) => holdTogetherAlone(check, filters), {
+    twice: true,
+  });
 });
 
 property('list/two-filters-both-hold', poolQueries, listsThoseThatSatisfy, { standard: 0, twice: true });

@@ -34,6 +34,7 @@ import { listMoving } from './list-moving.js';
 import { listPages } from './list-pages.js';
 import { listStates } from './list-states.js';
 import { listTerms } from './list-terms.js';
+import { listWithoutATerm } from './list-without-a-term.js';
 import { missingIdentifiers } from './missing-identifiers.js';
 import { narrowPlaces } from './narrow-places.js';
 import { narrowUpdates } from './narrow-updates.js';
@@ -105,6 +106,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   listPages,
   listDates,
   listTerms,
+  listWithoutATerm,
   listChannels,
   listFieldFilters,
   missingIdentifiers,

@@ -3,14 +3,11 @@ import { shown } from '../../../oracle/body.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { patienceMs } from '../../eventually.js';
 import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists.js';
-import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
-import { scopeOfCheck } from '../../scope.js';
 import { calmWindow, noCalmWindow } from './calm-window.js';
-import { whileUnchanged } from './steady.js';
+import { letStoresComeUp, whileUnchanged } from './steady.js';
 
 /** Judges that an empty term leaves a product in a list that shows it without a term. */
 export const emptyTermFinds = async (
@@ -28,11 +25,6 @@ export const emptyTermFinds = async (
     return untestable('the list without a term does not show the product either: see list/from-bound');
   }
   await expect(product).toBeListedBy(withTerm);
-};
-
-/** A store that is behind may still show what somebody has moved out of the window: a second look lets it come up. */
-const letStoresComeUp = async (): Promise<void> => {
-  if (!scopeOfCheck().attempt.isFirst) await pause(patienceMs());
 };
 
 const idsOf = async ({ lists }: Check, filter: Query): Promise<readonly string[]> => {

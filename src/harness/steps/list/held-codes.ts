@@ -11,6 +11,9 @@ import { bareProduct, ownProducts } from '../own-products.js';
 import { noCodeKnown } from '../reasons.js';
 import { meantByName, namedAlike } from './filterable-fields.js';
 
+/** A definition may have any number of selectable fields. */
+const mostOfVariants = 3;
+
 /** A product of the run, and a code that it holds in a selectable field. */
 export interface HeldCode {
   readonly product: Product;
@@ -102,6 +105,16 @@ export const heldAndOther = async (
   }
   return undefined;
 };
+
+/** A code of each of the first selectable fields of variants, as a filter. */
+export const codesOfVariants = (check: Check): readonly (readonly [name: string, code: string])[] =>
+  meantByName(check, 'variant')
+    .flatMap((field) =>
+      codesOf(check.has, field)
+        .slice(0, 1)
+        .map((code) => [field.code, code] as const),
+    )
+    .slice(0, mostOfVariants);
 
 /** Filters by the codes that a product shows in selectable fields of an owner. */
 export const codesHeld = (

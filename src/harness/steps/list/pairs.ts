@@ -11,7 +11,7 @@ import { reasons } from '../reasons.js';
 import { codesByField } from './held-codes.js';
 import { from, to } from './modification-day.js';
 
-type Parameter = readonly [name: string, value: string];
+export type Parameter = readonly [name: string, value: string];
 
 /** Filters that a product passes together, and the same with one in their place that it does not pass. */
 interface FiltersTogether {
@@ -50,7 +50,7 @@ const together = (sides: readonly Side[]): FiltersTogether => {
 };
 
 /** What the product offers to filter by: a side for each kind of filter. */
-const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
+export const sidesOf = async (check: Check, product: Product, shown: JsonObject) => {
   const state = textOf(member(shown, 'state')) ?? untestable(reasons.noState);
   const day = wholeDay(member(shown, 'lastModifiedOn')) ?? untestable(reasons.noDay);
   const fields = codesByField(check, shown).map(

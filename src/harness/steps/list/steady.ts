@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Breach, untestable } from '../../endings.js';
+import { patienceMs } from '../../eventually.js';
+import { pause } from '../../pause.js';
 import { changedEachTime } from '../../remedies.js';
+import { scopeOfCheck } from '../../scope.js';
 
 /** Others may write to the target at any time; more beginnings than this say that they always do. */
 const mostTries = 5;
+
+/** A store that is behind may still list what somebody has moved out of a filter: a second look lets it come up. */
+export const letStoresComeUp = async (): Promise<void> => {
+  if (!scopeOfCheck().attempt.isFirst) await pause(patienceMs());
+};
 
 const breachOf = async (work: () => Promise<void>): Promise<Breach | undefined> => {
   try {

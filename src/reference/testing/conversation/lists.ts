@@ -59,6 +59,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'channels=web&FromLastModifiedOn=2999-12-31&take=5',
     'channels=web&ToLastModifiedOn=1990-01-01&take=5',
     'channels=web&state=Valid&take=1000',
+    'channels=web&state=Invalid&take=1000',
+    'brand=acme&FromLastModifiedOn=1990-01-01&ToLastModifiedOn=1990-01-02&take=1000',
     'supplier=harbour-trading&season=ss25&take=1000',
     'season=nope&brand=acme&supplier=harbour-trading&take=1000',
     'supplier=M%C3%BCller+%26+S%C3%B6hne&take=1000',

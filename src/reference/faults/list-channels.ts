@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
 
 /** Defects of the filter by channels. */
 export const listChannels: readonly Fault[] = [
@@ -61,4 +62,37 @@ export const listChannels: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'unknown-channel-lifts-codes',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'Codes are not looked at beside a channel that does not exist.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        asksForUnknownChannel(call) || rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
+    name: 'unknown-channel-lifts-days',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'Days are not looked at beside a channel that does not exist.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        asksForUnknownChannel(call) || rules.matchesFrom(product, day, call),
+      matchesTo: (product, day, call) => asksForUnknownChannel(call) || rules.matchesTo(product, day, call),
+    }),
+  },
+  {
+    name: 'unknown-channel-lifts-skip',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Nothing is skipped beside a channel that does not exist.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, asksForUnknownChannel(call) ? 0 : skip, take, call),
+    }),
+  },
 ];
+
+function asksForUnknownChannel({ query, world }: Call): boolean {
+  return query.getAll('channels').some((channel) => !world.data.channels.has(channel));
+}

@@ -17,6 +17,7 @@ import { pause } from '../../pause.js';
 import { changedEachTime, ifLater } from '../../remedies.js';
 import { theWorld } from '../../world.js';
 import { calmWindow } from './calm-window.js';
+import { unknownChannel } from './channels.js';
 import { from } from './modification-day.js';
 import { noSet, type OwnSet, ownSet } from './own-set.js';
 import { unlessRefused } from './unless-refused.js';
@@ -48,6 +49,7 @@ const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise
     [...filter, ['state', state]],
     [...codes.slice(0, 1), ...filter],
     [...filter, from(today(), -1)],
+    [...filter, ['channels', unknownChannel(check)]],
     ...(channel === undefined ? [] : [[...filter, ['channels', channel] as const]]),
   ];
   const counts = await Promise.all(

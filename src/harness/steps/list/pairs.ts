@@ -5,11 +5,14 @@ import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
+import { each } from '../../examples.js';
+import { expect } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { reasons } from '../reasons.js';
 import { codesByField } from './held-codes.js';
 import { from, to } from './modification-day.js';
+import { whileUnchanged } from './steady.js';
 
 export type Parameter = readonly [name: string, value: string];
 
@@ -83,6 +86,27 @@ export const passedFilters = async (check: Check, product: Product): Promise<rea
   const { state, since, until, fields } = await sidesOf(check, product, await check.given.reading(product));
   return [...fields.slice(0, 1), state, since, until].map(({ passed }) => passed);
 };
+
+/** A filter of each kind that leaves the product out, those by words and by channels aside. */
+const failedFilters = async (check: Check, product: Product): Promise<readonly Parameter[]> => {
+  const { state, since, until, fields } = await sidesOf(check, product, await check.given.reading(product));
+  const coded = fields.filter(({ failed }) => failed !== undefined).slice(0, 2);
+  return [...coded, state, since, until].flatMap(({ failed }) => (failed === undefined ? [] : [failed]));
+};
+
+/** Judges that filters which leave a product out do so beside another parameter, too. */
+export const leaveOutBeside = async (check: Check, product: Product, beside: Query): Promise<void> =>
+  each(await failedFilters(check, product), (failed) =>
+    whileUnchanged(
+      'state or day of modification of a product',
+      () => factsOf(check, product),
+      async () => {
+        // That the filter counts at all is judged elsewhere.
+        if ((await check.lists.showsNow(product, [failed])).shown) return;
+        await expect(product).toBeMissingFrom([failed, ...beside]);
+      },
+    ),
+  );
 
 /** A definition may have any number of selectable fields. */
 const mostFields = 8;

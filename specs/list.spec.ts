@@ -15,6 +15,7 @@ import {
   judgeListedUnderState,
   judgeListedWhateverState,
 } from '../src/harness/steps/list/existing-products.js';
+import { goesOnBehindTheFirstPage, plainLists } from '../src/harness/steps/list/first-pages.js';
 import { longestLag } from '../src/harness/steps/list/lag.js';
 import { fitsOnePage } from '../src/harness/steps/list/one-page.js';
 import { orderOf } from '../src/harness/steps/list/order.js';
@@ -158,6 +159,7 @@ requirement(
       await expect(newest).toBeListedBy([]);
     });
     await once(() => secondPageIsGiven(check), { twice: true });
+    await each(plainLists(check), (filter) => goesOnBehindTheFirstPage(check, filter), { twice: true });
     const sets = await pagedSets(check);
     await each(sets, (set) => coversTheSet(check, set));
     if (check.config.profile === 'deep') {

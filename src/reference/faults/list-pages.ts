@@ -104,7 +104,31 @@ export const listPages: readonly Fault[] = [
       page: (matching, skip, take, call) => rules.page(matching, namesDays(call) ? 0 : skip, take, call),
     }),
   },
+  {
+    name: 'pages-of-plain-lists-overlap',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Where no filter is given, every page but the first begins with the last product of the one before.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, isFilteredBy([], call) ? Math.max(0, skip - 1) : skip, take, call),
+    }),
+  },
+  {
+    name: 'pages-of-a-state-leave-one-out',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Where a state and nothing else is asked for, every page but the first begins one product too late.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, skip > 0 && isFilteredBy(['state'], call) ? skip + 1 : skip, take, call),
+    }),
+  },
 ];
+
+/** Whether a list is asked for by just these filters. */
+function isFilteredBy(names: readonly string[], { query }: Call): boolean {
+  const filters = [...query.keys()].filter((name) => name !== 'skip' && name !== 'take');
+  return filters.join() === names.join();
+}
 
 /** Whether a list is asked for by days of modification. */
 function namesDays({ query }: Call): boolean {

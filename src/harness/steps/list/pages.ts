@@ -117,7 +117,7 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
  * What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its
  * successor.
  */
-const nameOf = (element: JsonObject): string => {
+export const nameOf = (element: JsonObject): string => {
   const id = [element.id, element.productId, element.externalId].find(isThere);
   if (id === undefined) {
     return untestable(

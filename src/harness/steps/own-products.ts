@@ -25,8 +25,8 @@ const howMany = { smoke: 3, standard: 5, deep: 12 } as const;
 interface OwnProducts {
   /**
    * With values in every field and place, and one to five variants; the second has the values of the first, the same
-   * in every language and channel, in the third a variant behind two others has codes that they lack, and the date-times
-   * of the last are at midnight.
+   * in every language and channel, in the third a variant behind two others has codes that they lack, and the last has
+   * three codes where a field takes several, and date-times at midnight.
    */
   readonly complete: readonly Product[];
   /** With required fields only. */
@@ -47,16 +47,16 @@ export const dispensableVariantField = (has: Capabilities): Field | undefined =>
   requiredFields(has, 'variant').find(({ kind }) => kind !== 'ean' && kind !== 'code');
 
 /**
- * The same product with two codes in each field that takes several: with only two codes known, products that may be
- * changed later hold one of them at most. In falling order, which sorting undoes.
+ * The same product with so many codes in each field that takes several, where that many are known: with few codes known,
+ * products that may be changed later hold one of them at most. In falling order, which sorting undoes.
  */
-const withTwoCodes = (has: Capabilities, body: Product['body']): Product['body'] =>
+const withSeveralCodes = (has: Capabilities, body: Product['body'], count: number): Product['body'] =>
   selectableFields(has, 'product')
     .filter(({ multiple }) => multiple)
     .reduce((changed, field) => {
-      const codes = codesOf(has, field).slice(0, 2).toSorted().reverse();
+      const codes = codesOf(has, field).slice(0, count).toSorted().reverse();
       const [place] = heldPlaces(changed, field.code);
-      return codes.length === 2 && place !== undefined ? setAt(changed, place, codes) : changed;
+      return codes.length === count && place !== undefined ? setAt(changed, place, codes) : changed;
     }, body);
 
 /**
@@ -68,7 +68,7 @@ const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Pro
   const { identifiers } = theWorld();
   const [one, other] = [identifiers.label(), identifiers.label()];
   const drawn = drawAlike(has, { variants: 2 }, [{ label: one }, { label: other }]);
-  const [body = {}, same = {}] = drawn.map((product) => withTwoCodes(has, product));
+  const [body = {}, same = {}] = drawn.map((product) => withSeveralCodes(has, product, 2));
   const first = await given.created({ ...body, variants: variantsOf(body).slice(0, 1) }, { label: one });
   const equal = withEqualPlaces(has, same);
   const answered = await pim.create(equal);
@@ -96,7 +96,7 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const drafts = others.map((variants, index) =>
     labelled({ variants }, (body) => {
       const apart = index === 0 ? withCodesOfLast(has, body) : body;
-      return index === others.length - 1 ? atMidnight(has, apart) : apart;
+      return index === others.length - 1 ? withSeveralCodes(has, atMidnight(has, apart), 3) : apart;
     }),
   );
   const twins = persevering(() => alike(check));

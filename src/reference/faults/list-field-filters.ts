@@ -1,6 +1,7 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, type Json } from '../json/json.js';
+import type { Departure } from '../rules/index.js';
 import { knowingFirst } from './parts/alter.js';
 
 /** Defects of filters by selectable fields, alone and beside others. */
@@ -41,15 +42,13 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'second-of-several-codes-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A product is found by the first of several codes of a field only.',
-    rules: (rules) => ({
-      matchesCodes(product, fields, codes, call) {
-        const first = Object.entries(product.content).map(([code, value]): [string, Json] => [
-          code,
-          isArray(value) ? value.slice(0, 1) : value,
-        ]);
-        return rules.matchesCodes({ ...product, content: Object.fromEntries(first) }, fields, codes, call);
-      },
-    }),
+    rules: lookingAtTheFirst(1),
+  },
+  {
+    name: 'third-of-several-codes-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'A product is found by the first two of several codes of a field only.',
+    rules: lookingAtTheFirst(2),
   },
   {
     name: 'variant-codes-not-found',
@@ -144,6 +143,19 @@ export const listFieldFilters: readonly Fault[] = [
     })),
   },
 ];
+
+/** The service, looking at the first so many codes of a field of products. */
+function lookingAtTheFirst(count: number): Departure {
+  return (rules) => ({
+    matchesCodes(product, fields, codes, call) {
+      const first = Object.entries(product.content).map(([code, value]): [string, Json] => [
+        code,
+        isArray(value) ? value.slice(0, count) : value,
+      ]);
+      return rules.matchesCodes({ ...product, content: Object.fromEntries(first) }, fields, codes, call);
+    },
+  });
+}
 
 function isSelectable(name: string, { world: { definition } }: Call): boolean {
   const field = definition.product.get(name) ?? definition.variant.get(name);

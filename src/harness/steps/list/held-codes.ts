@@ -54,7 +54,7 @@ const noneHeld = ({ has }: Check, owner: Owner, fields: readonly Field[]): never
 };
 
 /**
- * Every code that products of the run hold: first and further ones of several values apart, and once more those of an
+ * Every code that products of the run hold: first, second and further ones of several values apart, and once more those of an
  * Invalid product and of one without variants, and of a third variant.
  */
 export const heldCodes = async (check: Check, owner: Owner): Promise<readonly HeldCode[]> => {
@@ -64,7 +64,7 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
   const found = new Map<string, HeldCode>();
   for (const product of [...complete, ...odd]) {
     for (const { name, code, place } of codesToFindBy(await check.given.reading(product), fields)) {
-      const key = JSON.stringify([name, code, place > 0, odd.indexOf(product)]);
+      const key = JSON.stringify([name, code, Math.min(place, 2), odd.indexOf(product)]);
       if (!found.has(key)) found.set(key, { product, name, code });
     }
     for (const { name, code } of codesFarBehind(await check.given.reading(product), fields)) {

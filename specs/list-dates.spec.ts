@@ -1,4 +1,4 @@
-import { leapDayBefore } from '../src/harness/day.js';
+import { lastOfYearBehind, leapDayBefore } from '../src/harness/day.js';
 import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
 import {
   judgeBoundsByModification,
@@ -60,6 +60,14 @@ requirement('list/to-bound', async (check) => {
   await onDayOfModification(check, async (product, day) => {
     await expect(product).toBeListedBy([to(day, 2)], modifiedOn(day));
     await expect(product).toBeMissingFrom([to(day, -2)], modifiedOn(day));
+  });
+  await once(async () => {
+    const { minimal } = await ownProducts(check);
+    const last = lastOfYearBehind(await dayOfModification(check, minimal));
+    // A service may refuse days that are still to come.
+    const { page } = await check.lists.shows(minimal, [to(last, 1)]);
+    check.given.accepted(page, 'a list up to a day to come');
+    await expect(minimal).toBeListedBy([to(last, 0)]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leapDayBefore } from './day.js';
+import { lastOfYearBehind, leapDayBefore } from './day.js';
 
 test.each([
   ['2026-11-26', '2024-02-29'],
@@ -14,4 +14,13 @@ test.each([
   ['0000-01-01', '0000-02-29'],
 ])('the last leap day before %s is %s', (day, leapDay) => {
   expect(leapDayBefore(day)).toBe(leapDay);
+});
+
+test.each([
+  ['2026-07-01', '2026-12-31'],
+  ['2026-12-23', '2026-12-31'],
+  ['2026-12-24', '2027-12-31'],
+  ['2026-12-31', '2027-12-31'],
+])('behind %s the next last day of a year is %s', (day, last) => {
+  expect(lastOfYearBehind(day)).toBe(last);
 });

@@ -20,3 +20,6 @@ export const leapDayBefore = (day: string): string => {
   while (year > 0 && !(isDay(leapDayOf(year)) && leapDayOf(year) <= latest)) year -= 1;
   return leapDayOf(Math.max(year, 0));
 };
+
+/** The first 31 December that lies more than a week behind a day written `YYYY-MM-DD`. */
+export const lastOfYearBehind = (day: string): string => `${shiftDay(day, 8).slice(0, 4)}-12-31`;

@@ -40,6 +40,16 @@ export const listDates: readonly Fault[] = [
     }),
   },
   {
+    name: 'last-of-year-as-upper-bound-finds-nothing',
+    requirement: 'list/to-bound',
+    says: 'An upper bound on 31 December finds nothing that was modified more than a week before.',
+    rules: (rules) => ({
+      matchesTo: (product, day, call) =>
+        !(day.endsWith('-12-31') && day > shifted(product.lastModifiedOn.slice(0, 10), 7)) &&
+        rules.matchesTo(product, day, call),
+    }),
+  },
+  {
     name: 'to-ignored',
     requirement: 'list/to-bound',
     says: 'The upper bound is not looked at.',

@@ -226,6 +226,18 @@ export const filtersTogether: readonly Fault[] = [
         rules.matchesCodes(product, fields, codes, call),
     }),
   },
+  {
+    name: 'later-codes-dropped-beside-days',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The code of any selectable field behind the first three is not looked at beside days of modification.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        (call.query.has('FromLastModifiedOn') &&
+          codesAsked(call).length === 1 &&
+          codesAsked(call).some(({ index }) => index > 2)) ||
+        rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
 ];
 
 interface AskedCode {

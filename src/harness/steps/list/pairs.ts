@@ -150,6 +150,7 @@ export const filtersTogether = async (
     [word, until],
     // Which filter a service looks at first may rest on how many products hold the code: each field has its turn.
     ...[second, ...others.slice(0, mostFields)].map((field) => [state, field] as const),
+    ...others.slice(0, mostFields).map((field) => [field, since, until] as const),
     // Or on what sort of field it is: a code of several may be looked for in another way than a single one.
     ...others.slice(0, mostFields).map((field) => [field, first] as const),
     ...eachTwo([second, ...others].slice(0, mostCrossed)),

@@ -1,28 +1,35 @@
-import type { Field } from '../../../discovery/capabilities.js';
-import { codesOf, nameField } from '../../../generators/fields.js';
+import { codesOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { filterableFields } from '../../../generators/list-filters.js';
-import { setAt } from '../../../generators/places.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
-import type { Json, JsonObject } from '../../../json/json.js';
+import type { JsonObject } from '../../../json/json.js';
 import { elementAgreesWith } from '../../../oracle/list-element.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { expect, judge } from '../../expect.js';
-import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world.js';
-import { changesIn, identityOf, unsoughtChanges, updateOf } from '../patch/changes.js';
 import { leavesItsOldCode, type Replacement } from '../patch/recoded-product.js';
 import { readOnceShown, sendUpdate } from '../patch/sending.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { inListOnceAgreed } from './elements.js';
-import { type VariantCodes, variantCodes, withVariantCodes } from './recoded-variant.js';
+import { variantCodes, withVariantCodes } from './recoded-variant.js';
+import {
+  adding,
+  codeField,
+  emptying,
+  firstCode,
+  inChannels,
+  inLanguages,
+  ofProduct,
+  ofVariant,
+  recoding,
+  renaming,
+} from './relisting-updates.js';
 import type { IdentifyingWord } from './terms.js';
 
 /** What a list shows of a product after one of its updates. */
@@ -47,136 +54,103 @@ interface Relisted {
   readonly relistings: readonly Relisting[];
 }
 
-/** One update, and by which identifier it is sent: whichever the target knows where none is named. */
+/** One of the updates that the product is given. */
 interface Step {
-  readonly sent: JsonObject;
-  readonly by?: string | undefined;
+  /** What it brings, where a check asks for that. */
+  readonly brings?: 'code' | 'channels' | 'variant codes' | 'another variant' | 'word';
+  /** What is sent to the product as it is by then; nothing is, where that is empty. */
+  readonly sent: (read: JsonObject) => JsonObject;
+  /** By which identifier it is sent: whichever the target knows where none is named. */
+  readonly by?: string;
+  /** How it is sent where it is not looked whether it shows. */
+  readonly unseen?: Parameters<Check['pim']['patch']>[2];
 }
 
-/** A selectable field of the product in one place alone, by which a list can be filtered; one of single values first. */
-const codeField = ({ has }: Check): Field | undefined => {
-  const fields = filterableFields(has, 'product').filter(
-    ({ multiChannel, multiLanguage }) => !multiLanguage && !multiChannel,
-  );
-  return fields.find(({ multiple }) => !multiple) ?? fields[0];
+/** Sends an update, and looks at the product in lists; undefined where it is refused or does not show: that is judged elsewhere. */
+const updateAndRelist = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+  by?: string,
+): Promise<Relisting | undefined> => {
+  const answered =
+    by === undefined ? (await sendUpdate(check, product, sent)).answered : await check.pim.patch(by, sent);
+  if (!isSuccess(answered)) return undefined;
+  if ((await readOnceShown(check, product, sent)).missing !== undefined) return undefined;
+  return { answered, seen: await inListOnceAgreed(check, product, elementAgreesWith) };
 };
 
-/** The first code of a field, which may hold several. */
-const firstCode = (value: Json | undefined): string | undefined => textOf([value].flat()[0]);
-
-/** Content in all known channels, of the product and of its first variant. */
-const inChannels = ({ has }: Check, read: JsonObject): JsonObject => {
-  const { channels, variants } = drawProduct(has, { variants: 1 });
-  const [drawn] = variantsOf({ variants: variants ?? [] });
-  const [variant] = variantsOf(read);
-  const own = channels === undefined ? {} : { channels };
-  if (variant === undefined || drawn?.channels === undefined) return own;
-  return { ...own, variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
+/** Takes the steps one after the other. */
+const take = async (check: Check, product: Product, steps: readonly Step[]) => {
+  const relistings: Relisting[] = [];
+  const brought = new Set<Step['brings']>();
+  for (const { brings, by, sent, unseen } of steps) {
+    const body = sent(await check.given.reading(product));
+    if (Object.keys(body).length === 0) continue;
+    if (unseen !== undefined) {
+      await check.pim.patch(product.address, body, unseen);
+      continue;
+    }
+    const relisting = await updateAndRelist(check, product, body, by);
+    if (relisting === undefined) continue;
+    relistings.push(relisting);
+    brought.add(brings);
+  }
+  return { brought, relistings };
 };
 
-const ofVariant = ({ has }: Check, read: JsonObject): JsonObject => {
-  const [variant] = variantsOf(read);
-  return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
-};
-
-/** Other content in all known languages, with the word that the product is looked for by where it stood in such. */
-const inLanguages = ({ has }: Check, label: string): JsonObject => {
-  const { languages } = drawProduct(has, { variants: 1 }, { label });
-  return languages === undefined ? {} : { languages };
-};
-
-/** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
-const ofProduct = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
-  const words = [label, theWorld().identifiers.mark];
-  const [change] = unsoughtChanges(has, read, words).slice(-1);
-  if (change !== undefined) return updateOf(has, [change]);
-  const { languages } = drawProduct(has, { variants: 1 }, { label });
-  return languages === undefined ? {} : { languages };
-};
-
-const recoding = ({ has }: Check, read: JsonObject, { replaced }: VariantCodes): JsonObject => {
-  const [variant] = variantsOf(read);
-  const others = replaced.filter(({ was, is }) => was !== is).map(({ name, is }) => [name, is] as const);
-  if (variant === undefined || others.length === 0) return {};
-  return { variants: [{ ...identityOf(has, variant), ...Object.fromEntries(others) }] };
-};
-
-const adding = ({ has }: Check, { added, ofAdded }: VariantCodes): JsonObject => {
-  if (added.length === 0) return {};
-  const { variants = [] } = withVariantCodes(drawProduct(has, { locales: 'none', variants: 1 }), ofAdded);
-  return { variants };
-};
-
-/** Null for something that it need not have, and that no list is asked for. */
-const emptying = ({ has }: Check, read: JsonObject, label: string): JsonObject => {
-  const words = [label, theWorld().identifiers.mark];
-  const [change] = unsoughtChanges(has, read, words)
-    .filter(({ field }) => !field.required && !field.multiChannel)
-    .slice(-1);
-  return change === undefined ? {} : setAt({}, change.place, null);
-};
-
-/** Its name with one more word, where it has one that no language or channel has of its own. */
-const renaming = ({ has }: Check, read: JsonObject, word: string): JsonObject => {
-  const code = nameField(has)?.code;
-  const name = code === undefined ? undefined : textOf(read[code]);
-  return code === undefined || name === undefined ? {} : { [code]: `${name} ${word}` };
-};
+/** A code that does not exist: what lists go by may be left as it is when an update is refused, and stay so for good. */
+const refused = ({ config, has }: Check): Step => ({
+  unseen: { provokes: 'business-error' },
+  sent() {
+    const field = codeField(has);
+    if (field === undefined) return {};
+    const unknown = unknownCode(codesOf(has, field), config.seed);
+    return { [field.code]: field.multiple ? [unknown] : unknown };
+  },
+});
 
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
-  const { config, given, has, pim } = check;
-  const label = theWorld().identifiers.label();
+  const { given, has } = check;
+  const [label, word] = [theWorld().identifiers.label(), theWorld().identifiers.label()];
   const codes = variantCodes(check);
   const first = Object.fromEntries(codes.replaced.map(({ name, was }) => [name, was]));
   const drawn = drawProduct(has, { locales: 'none', variants: 1 }, { label });
   const whole = withVariantCodes(drawn, first);
-  const field = codeField(check);
+  const field = codeField(has);
   const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
   const { externalId, eans } = await identifiersOf(check, product);
-  const relistings: Relisting[] = [];
-  const isShownBy = async ({ by, sent }: Step): Promise<boolean> => {
-    if (Object.keys(sent).length === 0) return false;
-    const answered =
-      by === undefined ? (await sendUpdate(check, product, sent)).answered : await pim.patch(by, sent);
-    // That an update is refused, or does not show, is judged elsewhere.
-    if (!isSuccess(answered)) return false;
-    if ((await readOnceShown(check, product, sent)).missing !== undefined) return false;
-    relistings.push({ answered, seen: await inListOnceAgreed(check, product, elementAgreesWith) });
-    return true;
-  };
   const coded = field === undefined ? undefined : whole[field.code];
+  const ofItself = (by: string | undefined): Step[] =>
+    by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
+  const { brought, relistings } = await take(check, product, [
+    {
+      brings: 'code',
+      sent: () => (field === undefined || coded === undefined ? {} : { [field.code]: coded }),
+    },
+    { brings: 'channels', sent: (read) => inChannels(has, read) },
+    { sent: (read) => ofVariant(has, read) },
+    { brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
+    { brings: 'another variant', sent: () => adding(has, codes) },
+    ...ofItself(eans[0]),
+    refused(check),
+    ...ofItself(externalId),
+    // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
+    { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
+    { brings: 'word', sent: (read) => renaming(has, read, word) },
+    // The second time there is content that a list may go on to show.
+    { sent: () => inLanguages(has, label) },
+    { sent: () => inLanguages(has, label) },
+  ]);
   const code = firstCode(coded);
-  const isCoded =
-    field !== undefined && coded !== undefined && (await isShownBy({ sent: { [field.code]: coded } }));
-  const isInChannels = await isShownBy({ sent: inChannels(check, await given.reading(product)) });
-  await isShownBy({ sent: ofVariant(check, await given.reading(product)) });
-  const isRecoded = await isShownBy({ sent: recoding(check, await given.reading(product), codes) });
-  const isExtended = await isShownBy({ sent: adding(check, codes) });
-  for (const by of [eans[0], externalId]) {
-    // What lists go by may be left as it is when an update is refused, and stay so for good.
-    if (by === externalId && field !== undefined) {
-      const unknown = unknownCode(codesOf(has, field), config.seed);
-      const sent = { [field.code]: field.multiple ? [unknown] : unknown };
-      await pim.patch(product.address, sent, { provokes: 'business-error' });
-    }
-    if (by !== undefined)
-      await isShownBy({ by, sent: ofProduct(check, await given.reading(product), label) });
-  }
-  // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
-  const emptied = emptying(check, await given.reading(product), label);
-  if (Object.keys(emptied).length > 0) await pim.patch(product.address, emptied, { odd: true });
-  const word = theWorld().identifiers.label();
-  const isRenamed = await isShownBy({ sent: renaming(check, await given.reading(product), word) });
-  // The second time there is content that a list may go on to show.
-  for (let count = 0; count < 2; count += 1) await isShownBy({ sent: inLanguages(check, label) });
   return {
     product,
-    word: isRenamed ? word : undefined,
-    code: isCoded && code !== undefined ? [field.code, code] : undefined,
-    isInChannels,
-    replaced: isRecoded ? codes.replaced.filter(({ was, is }) => was !== is) : [],
-    added: isExtended ? codes.added : [],
+    word: brought.has('word') ? word : undefined,
+    code: field !== undefined && code !== undefined && brought.has('code') ? [field.code, code] : undefined,
+    isInChannels: brought.has('channels'),
+    replaced: brought.has('variant codes') ? codes.replaced.filter(({ was, is }) => was !== is) : [],
+    added: brought.has('another variant') ? codes.added : [],
     relistings,
   };
 });

@@ -30,7 +30,12 @@ import {
 import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
 import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
 import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/pairs.js';
-import { codedLater, followsItsVariants, renamedLater } from '../src/harness/steps/list/relisted-product.js';
+import {
+  codedLater,
+  followsItsVariants,
+  losesItsOldWord,
+  renamedLater,
+} from '../src/harness/steps/list/relisted-product.js';
 import { answerInWords } from '../src/harness/steps/list/run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
@@ -110,6 +115,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
     const beginnings = [minimal.label.slice(0, 4), ...singleWords(check, minimal)];
     await each(beginnings, (beginning) => findsNothing(check, beginning + freshWord()), { twice: true });
   });
+  await once(() => losesItsOldWord(check));
   // Which filter a service looks at first may rest on what else is asked for: the term must not be forgotten then.
   const others = [
     ['state', 'Valid'] as const,

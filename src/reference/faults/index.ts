@@ -29,6 +29,7 @@ import { listChannels } from './list-channels.js';
 import { listDates } from './list-dates.js';
 import { listElements } from './list-elements.js';
 import { listFieldFilters } from './list-field-filters.js';
+import { listFirstValues } from './list-first-values.js';
 import { listLaterPages } from './list-later-pages.js';
 import { listMoving } from './list-moving.js';
 import { listPages } from './list-pages.js';
@@ -116,6 +117,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   sequences,
   filtersTogether,
   invalidProducts,
+  listFirstValues,
   listLaterPages,
   listCarelessQueries,
   formats,

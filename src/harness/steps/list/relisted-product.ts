@@ -2,13 +2,18 @@ import { codesOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
+import { stringifyJson } from '../../../json/stringify.js';
+import type { Deviation } from '../../../oracle/deviation.js';
 import { elementAgreesWith } from '../../../oracle/list-element.js';
+import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
+import { unwantedElement } from '../../../oracle/unwanted-element.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
+import { eventually } from '../../eventually.js';
 import { expect, judge } from '../../expect.js';
-import { variantsOf } from '../../lists.js';
+import { isProduct, variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
@@ -25,10 +30,14 @@ import {
   firstCode,
   inChannels,
   inLanguages,
+  ofEachKind,
   ofProduct,
   ofVariant,
   recoding,
+  recodingItself,
   renaming,
+  repricing,
+  withWord,
 } from './relisting-updates.js';
 import type { IdentifyingWord } from './terms.js';
 
@@ -51,6 +60,8 @@ interface Relisted {
   readonly added: readonly (readonly [name: string, code: string])[];
   /** The word that an update brought to its name, where that shows. */
   readonly word: string | undefined;
+  /** The word that its name had instead when it was created. */
+  readonly lostWord: string;
   readonly relistings: readonly Relisting[];
 }
 
@@ -113,11 +124,12 @@ const refused = ({ config, has }: Check): Step => ({
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
   const { given, has } = check;
-  const [label, word] = [theWorld().identifiers.label(), theWorld().identifiers.label()];
+  const { identifiers } = theWorld();
+  const [label, word, lostWord] = [identifiers.label(), identifiers.label(), identifiers.label()];
   const codes = variantCodes(check);
   const first = Object.fromEntries(codes.replaced.map(({ name, was }) => [name, was]));
   const drawn = drawProduct(has, { locales: 'none', variants: 1 }, { label });
-  const whole = withVariantCodes(drawn, first);
+  const whole = withWord(has, withVariantCodes(drawn, first), lostWord);
   const field = codeField(has);
   const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
   const { externalId, eans } = await identifiersOf(check, product);
@@ -138,15 +150,19 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
     ...ofItself(externalId),
     // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
     { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
-    { brings: 'word', sent: (read) => renaming(has, read, word) },
+    { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
     // The second time there is content that a list may go on to show.
     { sent: () => inLanguages(has, label) },
     { sent: () => inLanguages(has, label) },
+    { sent: (read) => repricing(has, read) },
+    { sent: (read) => ofEachKind(has, read, label) },
+    { sent: (read) => recodingItself(has, read) },
   ]);
   const code = firstCode(coded);
   return {
     product,
     word: brought.has('word') ? word : undefined,
+    lostWord,
     code: field !== undefined && code !== undefined && brought.has('code') ? [field.code, code] : undefined,
     isInChannels: brought.has('channels'),
     replaced: brought.has('variant codes') ? codes.replaced.filter(({ was, is }) => was !== is) : [],
@@ -171,14 +187,32 @@ export const codedLater = async (check: Check) => {
   if (held === undefined) return undefined;
   const [name, code] = held;
   // That an update of something else took it away again is judged elsewhere.
-  const shown = (await check.given.reading(product))[name];
-  return [shown].flat().some((one) => one === code) ? { product, name, code } : undefined;
+  const now = (await check.given.reading(product))[name];
+  return [now].flat().some((one) => one === code) ? { product, name, code } : undefined;
 };
 
 /** The product with the word that an update brought to its name; undefined where it shows none. */
 export const renamedLater = async (check: Check): Promise<IdentifyingWord | undefined> => {
   const { product, word } = await relistedProduct(check);
   return word === undefined ? undefined : { product, word };
+};
+
+/** Judges that a word which an update took out of the name of the product does not find it any more. */
+export const losesItsOldWord = async (check: Check): Promise<void> => {
+  const { lostWord, product, word } = await relistedProduct(check);
+  // A service may have made another text of the name.
+  if (word === undefined || stringifyJson(await check.given.reading(product)).includes(lostWord)) return;
+  // That it is found by its new name is judged elsewhere; without that, what the old one finds may be lag.
+  if (!(await check.lists.shows(product, [['term', word]])).shown) return;
+  const stillListed = (page: Answered): Deviation => ({
+    expected: `the list by term=${lostWord} without product ${shown(product.address)}: an update took that word out of its name`,
+    ...unwantedElement(page, (element) => isProduct(element, product), check.has.fields),
+  });
+  const { value, deviation } = await eventually(
+    () => check.lists.showsNow(product, [['term', lostWord]]),
+    (look) => (look.shown ? stillListed(look.page) : undefined),
+  );
+  judge(deviation, value.page);
 };
 
 /**

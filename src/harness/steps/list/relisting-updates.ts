@@ -7,7 +7,7 @@ import { drawProduct } from '../../drafts.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import { theWorld } from '../../world.js';
-import { changesIn, identityOf, unsoughtChanges, updateOf } from '../patch/changes.js';
+import { changesIn, identityOf, type PatchChange, unsoughtChanges, updateOf } from '../patch/changes.js';
 import { type VariantCodes, withVariantCodes } from './recoded-variant.js';
 
 /** A selectable field of the product in one place alone, by which a list can be filtered; one of single values first. */
@@ -73,9 +73,61 @@ export const emptying = (has: Capabilities, read: JsonObject, label: string): Js
   return change === undefined ? {} : setAt({}, change.place, null);
 };
 
-/** Its name with one more word, where it has one that no language or channel has of its own. */
-export const renaming = (has: Capabilities, read: JsonObject, word: string): JsonObject => {
+/** The name of a product, where it has one that no language or channel has of its own, with its code. */
+const nameIn = (has: Capabilities, body: JsonObject): readonly [code: string, name: string] | undefined => {
   const code = nameField(has)?.code;
-  const name = code === undefined ? undefined : textOf(read[code]);
-  return code === undefined || name === undefined ? {} : { [code]: `${name} ${word}` };
+  const name = code === undefined ? undefined : textOf(body[code]);
+  return code === undefined || name === undefined ? undefined : [code, name];
+};
+
+/** The same product with one more word in its name. */
+export const withWord = (has: Capabilities, body: JsonObject, word: string): JsonObject => {
+  const [code, name] = nameIn(has, body) ?? [];
+  return code === undefined ? body : { ...body, [code]: `${name} ${word}` };
+};
+
+/** Its name with one word in place of another. */
+export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject => {
+  const [code, name = ''] = nameIn(has, read) ?? [];
+  const kept = name.split(' ').filter((one) => one !== lost);
+  return code === undefined ? {} : { [code]: [...kept, word].join(' ') };
+};
+
+/** Other amounts in all prices of the product and of its first variant, wherever they stand. */
+export const repricing = (has: Capabilities, read: JsonObject): JsonObject => {
+  const ofVariants = variantsOf(read)
+    .slice(0, 1)
+    .flatMap((variant) => changesIn(has, 'variant', variant));
+  const changes = [...changesIn(has, 'product', read), ...ofVariants];
+  return updateOf(
+    has,
+    changes.filter(({ field }) => field.kind === 'price'),
+  );
+};
+
+/** The first of these changes for each kind of field, single and several values apart. */
+const oneOfEachKind = (changes: readonly PatchChange[]): readonly PatchChange[] => {
+  const kinds = new Set<string>();
+  return changes.filter(({ field: { kind, multiple } }) => {
+    const key = JSON.stringify([kind, multiple]);
+    return !kinds.has(key) && kinds.add(key);
+  });
+};
+
+/** A value of each kind of the product itself that it is not looked for by, prices aside. */
+export const ofEachKind = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
+  const changes = unsoughtChanges(has, read, [label, theWorld().identifiers.mark]);
+  return updateOf(has, oneOfEachKind(changes.filter(({ field }) => field.kind !== 'price')));
+};
+
+/**
+ * Other codes of the product, one among single and one among several values, but for the field whose code it is asked
+ * for by. Without a search a list is narrowed by the codes that it has.
+ */
+export const recodingItself = (has: Capabilities, read: JsonObject): JsonObject => {
+  const kept = codeField(has)?.code;
+  const changes = changesIn(has, 'product', read).filter(
+    ({ field: { code, kind } }) => kind === 'selectable' && code !== kept,
+  );
+  return has.termNarrows ? updateOf(has, oneOfEachKind(changes)) : {};
 };

@@ -19,6 +19,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'take=1000',
     'skip=5000',
     'term=Sample+product&take=5',
+    'term=Sample+1&take=1000',
     'term=&take=5&skip=3',
     'term=d%27or&take=5',
     'term=P-0&take=5',

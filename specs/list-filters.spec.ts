@@ -48,6 +48,7 @@ import {
   singleWords,
   unusualWords,
   wordOfAddedVariant,
+  wordsOfLaterVariants,
   wordsThatIdentify,
 } from '../src/harness/steps/list/terms.js';
 import { holdsAlone, holdTogetherAlone, togetherAlone } from '../src/harness/steps/list/together-alone.js';
@@ -91,7 +92,10 @@ requirement('list/term-finds-name', async (check) => {
 
 requirement('list/term-finds-identifier', async (check) => {
   const { complete, incomplete } = await ownProducts(check);
-  const words = complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product));
+  const words = [
+    ...complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product)),
+    ...wordsOfLaterVariants(check, complete),
+  ];
   await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',
   });

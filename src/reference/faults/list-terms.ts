@@ -116,6 +116,23 @@ export const listTerms: readonly Fault[] = [
         ),
     }),
   },
+  {
+    name: 'term-ignores-third-variants',
+    requirement: 'list/term-finds-identifier',
+    says: 'A term looks at the first two variants of a product alone.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        rules.matchesTerm({ ...product, variants: product.variants.slice(0, 2) }, term, call),
+    }),
+  },
+  {
+    name: 'terms-with-signs-find-nothing',
+    requirement: 'list/term-finds-name',
+    says: 'A term with an ampersand, a plus sign, a percent sign or a number sign in it finds nothing.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) => !/[&+%#]/.test(term) && rules.matchesTerm(product, term, call),
+    }),
+  },
 ];
 
 /** Parameters beside which the term is looked at. */

@@ -50,9 +50,12 @@ export const nearChannels = ({ has: { channels } }: Check): readonly string[] =>
 export const productOfNoChannel = sharedByChecks('list-no-channel', async ({ given, has, pim }: Check) => {
   const label = theWorld().identifiers.label();
   const body = drawProduct(has, { locales: 'none', variants: 1 }, { label });
-  const unusual = withUnusualWords(has, body, label);
-  const answered = await pim.create(unusual);
-  return isSuccess(answered) ? given.adopted(unusual, answered, label) : given.created(body, { label });
+  for (const isPlain of [false, true]) {
+    const unusual = withUnusualWords(has, body, label, isPlain);
+    const answered = await pim.create(unusual);
+    if (isSuccess(answered)) return given.adopted(unusual, answered, label);
+  }
+  return given.created(body, { label });
 });
 
 /** A product with content in the first known channel and in no other. */

@@ -33,11 +33,13 @@ test('a name in a language or a channel is left alone: a search may look at base
   expect(await wordIn(elsewhere)).toBeUndefined();
 });
 
-test('a name in the base place gets a short word and one that is not of plain letters', () => {
+test('a name in the base place gets a short word, one that is not of plain letters and one with signs', () => {
   const has = { ...noneKnown(''), ...everyKind };
   const body = withUnusualWords(has, { name: 'Sturdy Boot' }, 'label');
-  expect(body).toEqual({ name: 'Sturdy Boot el7 Ölabel' });
-  expect(unusualWords(productWith(body))).toEqual(['el7', 'Ölabel']);
+  expect(body).toEqual({ name: 'Sturdy Boot el7 Ölabel R&D+50%#label' });
+  expect(unusualWords(productWith(body))).toEqual(['el7', 'Ölabel', 'R&D+50%#label']);
+  const plain = withUnusualWords(has, { name: 'Sturdy Boot' }, 'label', true);
+  expect(unusualWords(productWith(plain))).toEqual(['el7', 'Ölabel']);
   expect(withUnusualWords(has, { languages: { nl: { name: 'Ui' } } }, 'label')).toEqual({
     languages: { nl: { name: 'Ui' } },
   });

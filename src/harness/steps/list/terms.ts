@@ -35,6 +35,23 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
 };
 
+/** The ean of the last variant of a product that has more than two: a search may look at the first few alone. */
+export const wordsOfLaterVariants = (
+  { has }: Check,
+  products: readonly Product[],
+): readonly IdentifyingWord[] => {
+  const ean = eanField(has)?.code;
+  if (ean === undefined) return [];
+  return products
+    .map((product) => ({ product, variants: variantsOf(product.body) }))
+    .filter(({ variants }) => variants.length > 2)
+    .flatMap(({ product, variants }) => {
+      const word = textOf(variants.at(-1)?.[ean]);
+      return word === undefined ? [] : [{ product, word }];
+    })
+    .slice(0, 1);
+};
+
 /** The mark of the run, which its products bear, and identifiers of a product, as far as no search takes them apart. */
 export const singleWords = (check: Check, product: Product): readonly string[] =>
   [theWorld().identifiers.mark, ...wordsThatIdentify(check, product).map(({ word }) => word)].filter((word) =>
@@ -121,20 +138,27 @@ const accented = (label: string): string => `Ö${label}`;
 /** Of three characters, as some searches pass over shorter ones; with a digit, since they also pass over such as "and". */
 const short = (label: string): string => `${label.slice(-2)}7`;
 
+/** With signs that may be lost on the way. A search may part words at them, the term and the name alike. */
+const signed = (label: string): string => `R&D+50%#${label}`;
+
 /**
- * The product with two words of its own in its name, where that has a base place: a short one, and one that is not of
- * plain letters.
+ * The product with words of its own in its name, where that has a base place: a short one, one that is not of plain
+ * letters, and one with signs in it unless the target takes none.
  */
-export const withUnusualWords = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
+export const withUnusualWords = (
+  has: Capabilities,
+  body: JsonObject,
+  label: string,
+  isPlain = false,
+): JsonObject => {
   const code = nameField(has)?.code;
   const name = code === undefined ? undefined : textOf(body[code]);
-  return code === undefined || name === undefined
-    ? body
-    : { ...body, [code]: `${name} ${short(label)} ${accented(label)}` };
+  const words = [short(label), accented(label), ...(isPlain ? [] : [signed(label)])];
+  return code === undefined || name === undefined ? body : { ...body, [code]: [name, ...words].join(' ') };
 };
 
-/** Those words; none where the product was given none. */
+/** Those words that the product was given. */
 export const unusualWords = ({ body, label }: Product): readonly string[] => {
-  const words = [short(label), accented(label)];
-  return Object.values(body).some((value) => textOf(value)?.endsWith(words.join(' '))) ? words : [];
+  const held = new Set(Object.values(body).flatMap((value) => textOf(value)?.split(' ') ?? []));
+  return [short(label), accented(label), signed(label)].filter((word) => held.has(word));
 };

@@ -22,6 +22,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'term=Sample+1&take=1000',
     'term=&take=5&skip=3',
     'term=d%27or&take=5',
+    'term=page+%C3%A4%2B%26%2541&take=5',
     'term=P-0&take=5',
     'take=5&skip=35',
     'skip=35&take=5',

@@ -39,7 +39,7 @@ export const filtersTogether: readonly Fault[] = [
     name: 'days-dropped-beside-channels',
     requirement: 'list/two-filters-both-hold',
     says: 'Days are not looked at beside a channel.',
-    consequences: ['list/date-range-holds'],
+    consequences: ['list/date-range-holds', 'list/unknown-channel-filters-nothing'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) =>
         call.query.has('channels') || rules.matchesFrom(product, day, call),
@@ -84,7 +84,7 @@ export const filtersTogether: readonly Fault[] = [
     name: 'upper-bound-dropped-beside-channels',
     requirement: 'list/two-filters-both-hold',
     says: 'The upper bound is not looked at beside a channel.',
-    consequences: ['list/date-range-holds'],
+    consequences: ['list/date-range-holds', 'list/unknown-channel-filters-nothing'],
     rules: (rules) => ({
       matchesTo: (product, day, call) => call.query.has('channels') || rules.matchesTo(product, day, call),
     }),

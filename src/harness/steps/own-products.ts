@@ -50,7 +50,7 @@ export const dispensableVariantField = (has: Capabilities): Field | undefined =>
  * The same product with so many codes in each field that takes several, where that many are known: with few codes known,
  * products that may be changed later hold one of them at most. In falling order, which sorting undoes.
  */
-const withSeveralCodes = (has: Capabilities, body: Product['body'], count: number): Product['body'] =>
+const withCodes = (has: Capabilities, body: Product['body'], count: number): Product['body'] =>
   selectableFields(has, 'product')
     .filter(({ multiple }) => multiple)
     .reduce((changed, field) => {
@@ -68,7 +68,7 @@ const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Pro
   const { identifiers } = theWorld();
   const [one, other] = [identifiers.label(), identifiers.label()];
   const drawn = drawAlike(has, { variants: 2 }, [{ label: one }, { label: other }]);
-  const [body = {}, same = {}] = drawn.map((product) => withSeveralCodes(has, product, 2));
+  const [body = {}, same = {}] = drawn.map((product) => withCodes(has, product, 2));
   const first = await given.created({ ...body, variants: variantsOf(body).slice(0, 1) }, { label: one });
   const equal = withEqualPlaces(has, same);
   const answered = await pim.create(equal);
@@ -96,12 +96,12 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const drafts = others.map((variants, index) =>
     labelled({ variants }, (body) => {
       const apart = index === 0 ? withCodesOfLast(has, body) : body;
-      return index === others.length - 1 ? withSeveralCodes(has, atMidnight(has, apart), 3) : apart;
+      return index === others.length - 1 ? withCodes(has, atMidnight(has, apart), 3) : apart;
     }),
   );
   const twins = persevering(() => alike(check));
   const minimal = labelled({ optional: 'none', variants: 1 });
-  const incomplete = labelled({ variants: 1 }, (body) => incompletely(has, withTwoCodes(has, body)));
+  const incomplete = labelled({ variants: 1 }, (body) => incompletely(has, withCodes(has, body, 2)));
   const [two, more, least, lacking] = await Promise.all([twins, Promise.all(drafts), minimal, incomplete]);
   return { complete: [...two, ...more], minimal: least, incomplete: lacking };
 });

@@ -202,7 +202,7 @@ export const create = {
   },
   'create/forged-created-on-ignored': {
     level: 'SHOULD',
-    title: 'A createdOn or lastModifiedOn in a request is not taken over.',
+    title: 'A createdOn in a request is not taken over.',
     section: product,
   },
   'create/unknown-attribute': {

@@ -10,7 +10,6 @@ import {
   type Product,
   property,
   requirement,
-  restamped,
   successOf,
   untestable,
   variantsOf,
@@ -24,7 +23,13 @@ import {
   needsAllTried,
   refusedInWords,
 } from '../src/harness/steps/create/exotic-products.js';
-import { forgedCreate, forgedIdsTouchNothing, longAgo } from '../src/harness/steps/create/forged-members.js';
+import {
+  forgedCreate,
+  forgedIdsTouchNothing,
+  forgeries,
+  ignoresForged,
+  longAgo,
+} from '../src/harness/steps/create/forged-members.js';
 import { holdsPlace } from '../src/harness/steps/create/held-places.js';
 import { keepsPlace } from '../src/harness/steps/create/keeps-place.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
@@ -40,7 +45,6 @@ import {
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
 import { eanCode, receiptHasProduct } from '../src/harness/steps/create/taken-eans.js';
-import { plainProduct } from '../src/harness/steps/create/taken-identifiers.js';
 import {
   keepsEverything,
   productOf,
@@ -56,7 +60,6 @@ import { receiptHasId, receiptIdIsProductId, timestampForm, timestampIsNow } fro
 import type { Place } from '../src/oracle/round-trip.js';
 import { productIn } from '../src/oracle/seen-products.js';
 import { isSuccess } from '../src/oracle/status.js';
-import { notTakenOver } from '../src/oracle/taken-over.js';
 
 everywhere('create/receipt-has-id', where(successOf('create'), receiptHasId), readOwnProducts);
 everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);
@@ -116,36 +119,21 @@ requirement('create/receipt-id-is-product-id', async (check) => {
   await once(async () => receiptHasProduct(check, await sharedAtFirst(eanTaken, check)));
 });
 
-for (const [id, name, forged] of [
-  ['create/forged-id-ignored', 'id', 'forged-4d1c7a90'],
-  ['create/forged-created-on-ignored', 'createdOn', longAgo],
-] as const) {
-  requirement(id, async (check) => {
-    const { given, has, pim } = check;
-    const control = await plainProduct(check);
-    await once(async () => {
-      const fresh = restamped(has, control.body);
-      const variants = variantsOf(fresh).map((variant) => ({ ...variant, [name]: forged }));
-      const body = { ...fresh, [name]: forged, variants };
-      const answered = await pim.create(body);
-      if (!isSuccess(answered)) return expect(answered).toBeRefused();
-      const read = await given.read(await given.adopted(body, answered));
-      const seen = productIn(read) ?? untestable(reasons.noProduct);
-      expect(read).toHold(() => notTakenOver(name, body, seen));
-    });
-    if (name === 'createdOn') await once(() => ignoresForgedCreatedOn(check, forged));
-    // An id that there is may be looked for, where one that there is not is passed over.
-    await once(async () => {
-      const create = await sharedAtFirst(forgedCreate, check);
-      const { answered, body, product } = create;
-      if (name === 'id') await forgedIdsTouchNothing(check, create);
-      if (product === null) return expect(answered).toBeRefused();
-      const read = await given.read(product);
-      const seen = productIn(read) ?? untestable(reasons.noProduct);
-      expect(read).toHold(() => notTakenOver(name === 'id' ? 'id' : 'lastModifiedOn', body, seen));
-    });
+requirement('create/forged-id-ignored', async (check) => {
+  await once(async () => ignoresForged(check, 'id', await sharedAtFirst(forgeries.id, check)));
+  // An id that there is may be looked for, where one that there is not is passed over.
+  await once(async () => {
+    const create = await sharedAtFirst(forgedCreate, check);
+    await forgedIdsTouchNothing(check, create);
+    await ignoresForged(check, 'id', create);
   });
-}
+});
+
+requirement('create/forged-created-on-ignored', async (check) => {
+  await once(async () => ignoresForged(check, 'createdOn', await sharedAtFirst(forgeries.createdOn, check)));
+  await once(() => ignoresForgedCreatedOn(check, longAgo));
+  await once(async () => ignoresForged(check, 'lastModifiedOn', await sharedAtFirst(forgedCreate, check)));
+});
 
 requirement('create/product-id-origin', async (check) => {
   const { minimal } = await ownProducts(check);

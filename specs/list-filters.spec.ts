@@ -94,7 +94,7 @@ requirement('list/term-finds-identifier', async (check) => {
   const { complete, incomplete } = await ownProducts(check);
   const words = [
     ...complete.slice(0, 1).flatMap((product) => wordsThatIdentify(check, product)),
-    ...wordsOfLaterVariants(check, complete),
+    ...(await wordsOfLaterVariants(check, complete)),
   ];
   await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',

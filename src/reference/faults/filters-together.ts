@@ -192,6 +192,7 @@ export const filtersTogether: readonly Fault[] = [
     name: 'lower-bound-dropped-beside-invalid',
     requirement: 'list/date-range-holds',
     says: 'A lower bound on the modification is not looked at where Invalid products are asked for.',
+    consequences: ['list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) =>
         call.query.get('state') === 'Invalid' || rules.matchesFrom(product, day, call),

@@ -11,6 +11,7 @@ export const listLaterPages: readonly Fault[] = [
     name: 'codes-ignored-on-later-pages',
     requirement: 'list/field-filter-holds',
     says: 'A list that skips some products does not look at codes.',
+    consequences: ['list/pages-cover-the-set'],
     rules: (rules) => ({
       matchesCodes: (product, fields, codes, call) =>
         isLater(call) || rules.matchesCodes(product, fields, codes, call),

@@ -63,7 +63,7 @@ export const listMoving: readonly Fault[] = [
     name: 'old-code-still-found',
     requirement: 'list/field-filter-holds',
     says: 'A product is found by the codes that it held before an update, too.',
-    consequences: ['list/variant-field-filter-finds'],
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
     rules: (rules) => {
       const earlier = new Map<string, Product[]>();
       return {

@@ -175,6 +175,7 @@ export const patchOthersLost: readonly Fault[] = [
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update of variants takes back what earlier updates made of the fields of the product.',
     consequences: [
+      'list/term-finds-name',
       'patch/keeps-other-content-of-the-channel',
       'patch/keeps-other-content-of-the-language',
       'sequences/concurrent-updates-both-show',

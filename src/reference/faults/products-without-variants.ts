@@ -62,7 +62,7 @@ export const productsWithoutVariants: readonly Fault[] = [
     name: 'old-products-without-variants-valid',
     requirement: 'states/existing-without-variants-not-valid',
     says: 'Products without variants that are older than a day are shown as Valid.',
-    consequences: ['list/state-filter-holds'],
+    consequences: ['list/state-filter-holds', 'list/two-filters-both-hold'],
     rules: (rules) => ({
       showState: (product, call) =>
         product.variants.length === 0 && millisecondsOf(product.createdOn) < Date.now() - 86_400_000

@@ -1,25 +1,33 @@
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
+import { productIn } from '../../../oracle/seen-products.js';
 import { isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { notTakenOver } from '../../../oracle/taken-over.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { restamped } from '../../drafts.js';
+import { drawProduct, restamped } from '../../drafts.js';
+import { untestable } from '../../endings.js';
 import { eventually } from '../../eventually.js';
-import { judge } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../scope.js';
 import { changesUnasked } from '../patch/unasked-changes.js';
-import { sharedOnce } from '../shared-looks.js';
+import { reasons } from '../reasons.js';
+import { type Shared, sharedOnce } from '../shared-looks.js';
 import { plainProduct } from './taken-identifiers.js';
 
-/** A create that bears what only answers bear: the ids of a product that there is, a state and a time of modification. */
-interface ForgedCreate {
+/** A create that bears what only answers bear. */
+interface Forgery {
   readonly body: JsonObject;
   readonly answered: Answered;
   /** The product that it made; null where it was refused, as it may be. */
   readonly product: Product | null;
+}
+
+/** One that bears a state and a time of modification, and the ids of a product that there is. */
+interface ForgedCreate extends Forgery {
   /** The product whose ids it bears, and how that was read before. */
   readonly holder: Product;
   readonly before: JsonObject;
@@ -27,6 +35,30 @@ interface ForgedCreate {
 
 /** When no product of the run was modified. */
 export const longAgo = '2001-02-03T04:05:06.0000000';
+
+/** A create whose product and variants bear a value of such a member that no product has. */
+const forging = (name: 'id' | 'createdOn', forged: string): Shared<Forgery> =>
+  sharedOnce(`forged-${name}`, async (check) => {
+    const { given, has, pim } = check;
+    const fresh = restamped(has, (await plainProduct(check)).body);
+    const variants = variantsOf(fresh).map((variant) => ({ ...variant, [name]: forged }));
+    const body = { ...fresh, [name]: forged, variants };
+    const answered = await pim.create(body);
+    return { body, answered, product: isSuccess(answered) ? await given.adopted(body, answered) : null };
+  });
+
+/** Such creates by the member that is forged, each sent once for all checks that look at it. */
+export const forgeries = {
+  id: forging('id', 'forged-4d1c7a90'),
+  createdOn: forging('createdOn', longAgo),
+} as const;
+
+/** Whether a service takes ids over: two products that bear one are of the run's making then. */
+const takesIdsOver = async (check: Check): Promise<boolean> => {
+  const { body, product } = await forgeries.id.shared(check);
+  const seen = product === null ? undefined : productIn(await check.given.read(product));
+  return seen !== undefined && notTakenOver('id', body, seen).deviations.length > 0;
+};
 
 const withIdOf = (node: JsonObject, shown: JsonObject | undefined): JsonObject =>
   shown?.id === undefined ? node : { ...node, id: shown.id };
@@ -36,15 +68,27 @@ export const forgedCreate = sharedOnce('forged-create', async (check: Check): Pr
   const { given, has, pim } = check;
   const holder = await plainProduct(check);
   const before = await given.reading(holder);
-  const fresh = restamped(has, holder.body);
-  const held = variantsOf(before);
+  const shown = (await takesIdsOver(check)) ? {} : before;
+  const fresh = drawProduct(has, { variants: 1 });
+  const held = variantsOf(shown);
   const variants = variantsOf(fresh).map((variant, index) => withIdOf(variant, held[index]));
-  const body = { ...withIdOf(fresh, before), state: 'Deleted', lastModifiedOn: longAgo, variants };
-  // Where an id is taken over, two products have one: what lists make of that is no matter of theirs.
+  const body = { ...withIdOf(fresh, shown), state: 'Deleted', lastModifiedOn: longAgo, variants };
   const answered = await pim.create(body, { odd: true });
   const product = isSuccess(answered) ? await given.adopted(body, answered) : null;
   return { body, answered, product, holder, before };
 });
+
+/** Judges that a create which bears such a member was refused, or its product does not show it. */
+export const ignoresForged = async (
+  { given }: Check,
+  name: Parameters<typeof notTakenOver>[0],
+  { answered, body, product }: Forgery,
+): Promise<void> => {
+  if (product === null) return expect(answered).toBeRefused();
+  const read = await given.read(product);
+  const seen = productIn(read) ?? untestable(reasons.noProduct);
+  expect(read).toHold(() => notTakenOver(name, body, seen));
+};
 
 /** Judges that the product whose ids it bears is as it was before. */
 export const forgedIdsTouchNothing = async (

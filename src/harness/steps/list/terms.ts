@@ -35,21 +35,17 @@ export const wordsThatIdentify = ({ has }: Check, product: Product): readonly Id
     .flatMap((word) => (word === undefined ? [] : [{ product, word }]));
 };
 
-/** The ean of the last variant of a product that has more than two: a search may look at the first few alone. */
-export const wordsOfLaterVariants = (
-  { has }: Check,
+/** The ean of the last variant of a product that has more than two, and shows it: a search may look at the first few alone. */
+export const wordsOfLaterVariants = async (
+  { given, has }: Check,
   products: readonly Product[],
-): readonly IdentifyingWord[] => {
+): Promise<readonly IdentifyingWord[]> => {
   const ean = eanField(has)?.code;
-  if (ean === undefined) return [];
-  return products
-    .map((product) => ({ product, variants: variantsOf(product.body) }))
-    .filter(({ variants }) => variants.length > 2)
-    .flatMap(({ product, variants }) => {
-      const word = textOf(variants.at(-1)?.[ean]);
-      return word === undefined ? [] : [{ product, word }];
-    })
-    .slice(0, 1);
+  const product = products.find(({ body }) => variantsOf(body).length > 2);
+  if (ean === undefined || product === undefined) return [];
+  const word = textOf(variantsOf(product.body).at(-1)?.[ean]);
+  const isShown = variantsOf(await given.reading(product)).some((variant) => variant[ean] === word);
+  return word === undefined || !isShown ? [] : [{ product, word }];
 };
 
 /** The mark of the run, which its products bear, and identifiers of a product, as far as no search takes them apart. */

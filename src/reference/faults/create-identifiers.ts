@@ -74,7 +74,7 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'external-id-refused-and-stored',
     requirement: 'create/identifier-stays-unique',
     says: 'A create that is refused for an externalId in use is carried out all the same.',
-    consequences: ['list/no-product-twice'],
+    consequences: ['create/ean-stays-unique', 'list/no-product-twice'],
     rules: createdThough('DUPLICATE_EXTERNALID'),
   },
   {

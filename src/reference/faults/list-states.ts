@@ -18,6 +18,7 @@ export const listStates: readonly Fault[] = [
     name: 'deleted-listed-as-invalid',
     requirement: 'list/state-filter-holds',
     says: 'Deleted and Replaced products are listed under Invalid too.',
+    consequences: ['list/two-filters-both-hold'],
     rules: (rules) => ({
       matchesState: (product, state, call) =>
         rules.matchesState(product, state, call) || (state === 'Invalid' && !isLive(product)),

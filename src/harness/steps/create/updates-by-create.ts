@@ -1,8 +1,10 @@
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
+import { discard } from '../../endings.js';
 import { objectOf, textOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { recall } from '../../scope.js';
 import { judge404 } from '../refusals/judge-unknown.js';
 import { provokedBy, unknownCodes } from '../refusals/unknown-values.js';
 import { completeHolder } from './ean-holders.js';
@@ -10,21 +12,25 @@ import { judgeTakenEan } from './taken-eans.js';
 import { givenIdentifiers, takenIdentifiers } from './taken-identifiers.js';
 
 /**
- * A product that a create under its `externalId` updates; undefined where such a create is refused, or makes another
- * product.
+ * A product that was updated by a create under its `externalId`, which was accepted: the control of those that are not
+ * to be. Ends the example where the service refuses such creates, or makes another product of them.
  */
-const updatedByCreate = async (check: Check): Promise<Product | undefined> => {
-  if (!givenIdentifiers(check).includes('externalId')) return undefined;
+const updatedByCreate = async (check: Check): Promise<Product> => {
+  if (!givenIdentifiers(check).includes('externalId')) return discard('clients give no externalId');
   const { answered, before, first } = await takenIdentifiers.externalId.shared(check);
-  const isUpdate = isSuccess(answered) && textOf(objectOf(answered).id) === textOf(before.id);
-  return isUpdate ? first : undefined;
+  if (!isSuccess(answered) || textOf(objectOf(answered).id) !== textOf(before.id))
+    return discard('no create updates a product');
+  recall(first.created, answered);
+  return first;
 };
 
-/** Judges that such a create cannot give its product an ean in use: a service may look for that among new ones alone. */
+/**
+ * Where creates under an `externalId` in use update its product: judges that none gives it an ean that another one holds.
+ * A service may look for these among new products alone.
+ */
 export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   const { given, has, pim } = check;
   const updated = await updatedByCreate(check);
-  if (updated === undefined) return;
   const { product: first, ean } = await completeHolder(check);
   const { externalId = null } = updated.body;
   const body = { ...restamped(has, updated.body, { label: first.label, eans: [ean] }), externalId };
@@ -33,12 +39,12 @@ export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   await judgeTakenEan(check, { ean, first, answered, second });
 };
 
-/** Judges that such a create is refused for a code that does not exist, as any other is. */
+/** Where creates under an `externalId` in use update its product: judges that one with an unknown code is answered 404. */
 export const looksUpCodesByCreate = async (check: Check): Promise<void> => {
   const { has, pim } = check;
   const updated = await updatedByCreate(check);
   const [spoiling] = unknownCodes(has, 'product');
-  if (updated === undefined || spoiling === undefined) return;
+  if (spoiling === undefined) return discard('no code can be made up');
   const { externalId = null } = updated.body;
   const body = spoiling.spoil({ ...restamped(has, updated.body), externalId });
   judge404(await pim.create(body, provokedBy(spoiling)), spoiling);

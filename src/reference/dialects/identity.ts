@@ -1,4 +1,5 @@
 import { storeVersion } from '../changes/carry-out.js';
+import { heldByExternalId } from '../changes/held-by-external-id.js';
 import type { Dialect } from '../departures.js';
 import { isObject, textAt, without } from '../json/json.js';
 import { badRequest } from '../model/refusal.js';
@@ -108,15 +109,7 @@ export const identity: readonly Dialect[] = [
   {
     name: 'upsert-by-externalid',
     says: 'A create with an externalId that is in use updates the product that holds it.',
-    rules: () => ({
-      createTarget({ sent, call: { world } }) {
-        const value = textAt(sent.content, 'externalId');
-        if (value === undefined) return undefined;
-        return world.store
-          .holders({ kind: 'externalId', value })
-          .find((product) => world.rules.holdsItsKeys(product, { kind: 'externalId', value }));
-      },
-    }),
+    rules: () => ({ createTarget: heldByExternalId }),
   },
   {
     name: 'unknown-ean-refused',

@@ -1,5 +1,5 @@
+import { heldByExternalId } from '../changes/held-by-external-id.js';
 import type { Fault } from '../departures.js';
-import { textAt } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
 /** Defects of how a create treats identifiers in use where several are, or where it updates what has one of them. */
@@ -67,12 +67,5 @@ export const createHeldIdentifiers: readonly Fault[] = [
 
 /** Further rules of a service where a create under an externalId in use updates the product that holds it. */
 function updatingByCreate(further: Departure): Departure {
-  return (rules) => ({
-    createTarget({ sent, call: { world } }) {
-      const value = textAt(sent.content, 'externalId');
-      const key = { kind: 'externalId', value: value ?? '' } as const;
-      return world.store.holders(key).find((product) => world.rules.holdsItsKeys(product, key));
-    },
-    ...further(rules),
-  });
+  return (rules) => ({ createTarget: heldByExternalId, ...further(rules) });
 }

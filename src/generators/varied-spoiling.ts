@@ -17,7 +17,7 @@ export interface DrawnSpoiling {
   readonly variant: number;
   readonly unknown: string;
   /** It may also be refused for its form: as no code at all. */
-  readonly isOdd?: true;
+  readonly isOdd?: boolean | undefined;
   /** Whether it stands beside what exists, before it or behind it; alone where the field takes one value. */
   readonly beside: 'alone' | 'before' | 'behind';
 }
@@ -79,7 +79,7 @@ export function variedSpoiling(has: Vocabulary, what: Spoilable): fc.Arbitrary<D
 
 function unlikely(known: readonly string[], seed: number): Pick<DrawnSpoiling, 'unknown' | 'isOdd'> {
   const unknown = unknownCode(known, seed);
-  return isOutOfShape(unknown, known) ? { unknown, isOdd: true } : { unknown };
+  return { unknown, isOdd: isOutOfShape(unknown, known) };
 }
 
 function spoiledPrice(price: Json | undefined, { beside, unknown }: DrawnSpoiling): Json {

@@ -84,7 +84,7 @@ const spoiledUpdates = (what: Spoilable): Subject<SpoiledUpdate> =>
       const again = () => pim.patch(control.address, faulty, provokedBy(drawn.spoiling));
       const answered = await again();
       const { isOdd, unknown } = drawn.spoiling;
-      const refusal = isOdd ? { unknown, isOdd } : { unknown };
+      const refusal = { unknown, isOdd };
       const refusals = [{ ...refusal, controlled: control.answered, refused: answered, again }];
       const lane = { product, refusals, before, listed, touched };
       return { answered, refusal, lane };

@@ -153,7 +153,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
   for (const { address, answered, faulty, isOdd, unknown } of controls) {
-    const value = isOdd ? { unknown, isOdd } : { unknown };
+    const value = { unknown, isOdd };
     for (const body of faulty) {
       const sent = withValues(body, goodFaulty);
       const again = () => pim.patch(address, sent, provokedBy(value));

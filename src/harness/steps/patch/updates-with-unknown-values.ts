@@ -73,7 +73,7 @@ const codesFor = (has: Capabilities, field: Field): Values => {
   const seen = has.seenCodes?.[keyOf(field)] ?? [];
   const all = [...new Set([...known, ...seen])];
   const unknown = unknownCode(all, draw(fc.nat()));
-  const value: UnknownValue = isOutOfShape(unknown, all) ? { unknown, isOdd: true } : { unknown };
+  const value: UnknownValue = { unknown, isOdd: isOutOfShape(unknown, all) };
   const good = draw(fc.constantFrom(...known));
   if (!field.multiple) return { good, bad: [unknown], ...value };
   const beside = known.find((code) => code !== good) ?? good;

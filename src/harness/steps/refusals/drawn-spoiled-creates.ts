@@ -23,7 +23,7 @@ const spoiledCreates = (what: Spoilable): Subject<Spoiled> =>
         unknown,
       } = drawn;
       return {
-        spoiling: { where: code, field: code, unknown, ...(isOdd ? { isOdd } : {}), spoil },
+        spoiling: { where: code, field: code, unknown, isOdd, spoil },
         answered,
       };
     },

@@ -12,7 +12,7 @@ export interface UnknownValue {
   /** Where it stood, for people; left out where the request says it. */
   readonly where?: string;
   /** It may also be refused for its form: as no value at all, in whatever words. */
-  readonly isOdd?: true;
+  readonly isOdd?: boolean | undefined;
 }
 
 /** Judges the answer to a request that held a value which does not exist. */

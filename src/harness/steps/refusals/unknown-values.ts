@@ -21,7 +21,7 @@ export interface Spoiling {
   /** The code or currency that does not exist. */
   readonly unknown: string;
   /** It may also be refused for its form: as no code at all, in whatever words. */
-  readonly isOdd?: true;
+  readonly isOdd?: boolean | undefined;
   spoil(body: JsonObject): JsonObject;
 }
 
@@ -46,8 +46,8 @@ export const changeNode = (
 };
 
 /** Whether the form of a code tells that it is none; then it may be refused for that. */
-const oddity = (has: Capabilities, field: Field, unknown: string): { readonly isOdd?: true } =>
-  isOutOfShape(unknown, codesOf(has, field)) ? { isOdd: true } : {};
+const isOddFor = (has: Capabilities, field: Field, unknown: string): boolean =>
+  isOutOfShape(unknown, codesOf(has, field));
 
 const unknownFor = (has: Capabilities, field: Field): string => {
   const { config, identifiers } = theWorld();
@@ -69,7 +69,7 @@ const inField = (has: Capabilities, field: Field, unknown: string, fromEnd = 0):
   where: field.code,
   field: field.code,
   unknown,
-  ...oddity(has, field, unknown),
+  isOdd: isOddFor(has, field, unknown),
   spoil: (body) =>
     changeNode(body, field.owner, fromEnd, (node) =>
       spoiledField(node, field, field.multiple ? [unknown] : unknown),
@@ -91,7 +91,7 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
           where: `${field.code} of channel ${place.channel}`,
           field: field.code,
           unknown,
-          ...oddity(has, field, unknown),
+          isOdd: isOddFor(has, field, unknown),
           spoil: (body) => changeNode(body, owner, 0, (node) => setAt(node, place, value)),
         }),
       );
@@ -152,8 +152,7 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
   if (first === undefined || together.length < 2) return [];
   const where = together.map(({ field }) => field).join(' and ');
   const spoil = (body: JsonObject): JsonObject => together.reduce((spoilt, one) => one.spoil(spoilt), body);
-  const odd = together.some(({ isOdd }) => isOdd) ? { isOdd: true as const } : {};
-  return [{ ...first, ...odd, where, spoil }];
+  return [{ ...first, isOdd: together.some(({ isOdd }) => isOdd), where, spoil }];
 };
 
 /** More codes than these a service might refuse for their number. */
@@ -179,7 +178,7 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
             where: field.code,
             field: field.code,
             unknown,
-            ...oddity(has, field, unknown),
+            isOdd: isOddFor(has, field, unknown),
             spoil: (body) => changeNode(body, owner, 0, (node) => spoiledField(node, field, value)),
           }),
         );

@@ -1,9 +1,8 @@
 import type { JsonObject } from '../json/json.js';
-import { parseJson } from '../json/parse.js';
-import { isObject } from '../json/tree.js';
 import { objectOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { Exchange } from '../target/exchange.js';
+import { bodySent } from './body-sent.js';
 import { type Flock, identifiersIn } from './flock.js';
 
 /** A product that was read, as far as the traffic of the run tells. */
@@ -22,11 +21,6 @@ const mostKept = 400;
 
 const addressIn = ({ request }: Exchange): string =>
   decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
-
-const bodySent = ({ request }: Exchange): JsonObject => {
-  const parsed = parseJson(request.body ?? '');
-  return parsed.ok && isObject(parsed.value) ? parsed.value : {};
-};
 
 /** Knows of the products of the run when they were written last, and by which address they are read. */
 export class QuietProducts {

@@ -1,12 +1,11 @@
 import { addressOf } from '../../../discovery/locate.js';
 import { setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { parseJson } from '../../../json/parse.js';
-import { isObject } from '../../../json/tree.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { isSuccess, refusedWithAny4xx } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
+import { bodySent } from '../../body-sent.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
@@ -18,11 +17,6 @@ import { seenToChange, withUpdatable } from '../patch/updatable-product.js';
 import type { SoundRequests } from './sound-requests.js';
 
 const withoutClient = { headers: { 'x-client': null } } as const;
-
-const bodySent = ({ request }: Answered): JsonObject => {
-  const parsed = parseJson(request.body ?? '');
-  return parsed.ok && isObject(parsed.value) ? parsed.value : {};
-};
 
 /**
  * An update of one text of the product, with a word that stands nowhere else: other checks update the product as well,

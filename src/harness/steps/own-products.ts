@@ -1,12 +1,13 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
 import { withCodesOfLast } from '../../generators/code-of-last.js';
 import { withEqualPlaces } from '../../generators/equal-places.js';
-import { codesOf, isIdentifier, requiredFields, selectableFields } from '../../generators/fields.js';
+import { isIdentifier, requiredFields } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { atMidnight } from '../../generators/midnight.js';
-import { heldPlaces, setAt } from '../../generators/places.js';
+import { withSeveralCodes } from '../../generators/several-codes.js';
 import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
+import { NoAnswer } from '../../target/pim.js';
 import type { Check } from '../check.js';
 import { drawAlike, drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
@@ -47,19 +48,6 @@ export const dispensableVariantField = (has: Capabilities): Field | undefined =>
   requiredFields(has, 'variant').find(({ kind }) => kind !== 'ean' && kind !== 'code');
 
 /**
- * The same product with so many codes in each field that takes several, where that many are known: with few codes known,
- * products that may be changed later hold one of them at most. In falling order, which sorting undoes.
- */
-const withCodes = (has: Capabilities, body: Product['body'], count: number): Product['body'] =>
-  selectableFields(has, 'product')
-    .filter(({ multiple }) => multiple)
-    .reduce((changed, field) => {
-      const codes = codesOf(has, field).slice(0, count).toSorted().reverse();
-      const [place] = heldPlaces(changed, field.code);
-      return codes.length === count && place !== undefined ? setAt(changed, place, codes) : changed;
-    }, body);
-
-/**
  * A product with one variant, and one with the same values and a second variant, all of them the same in every language
  * and channel: a service may keep equal values once, or take them for unique. Where it does not accept the second, that
  * has values of its own.
@@ -68,7 +56,7 @@ const alike = async ({ given, has, pim }: Check): Promise<readonly [Product, Pro
   const { identifiers } = theWorld();
   const [one, other] = [identifiers.label(), identifiers.label()];
   const drawn = drawAlike(has, { variants: 2 }, [{ label: one }, { label: other }]);
-  const [body = {}, same = {}] = drawn.map((product) => withCodes(has, product, 2));
+  const [body = {}, same = {}] = drawn.map((product) => withSeveralCodes(has, product, 2));
   const first = await given.created({ ...body, variants: variantsOf(body).slice(0, 1) }, { label: one });
   const equal = withEqualPlaces(has, same);
   const answered = await pim.create(equal);
@@ -96,15 +84,25 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
   const drafts = others.map((variants, index) =>
     labelled({ variants }, (body) => {
       const apart = index === 0 ? withCodesOfLast(has, body) : body;
-      return index === others.length - 1 ? withCodes(has, atMidnight(has, apart), 3) : apart;
+      return index === others.length - 1 ? withSeveralCodes(has, atMidnight(has, apart), 3) : apart;
     }),
   );
   const twins = persevering(() => alike(check));
   const minimal = labelled({ optional: 'none', variants: 1 });
-  const incomplete = labelled({ variants: 1 }, (body) => incompletely(has, withCodes(has, body, 2)));
+  const incomplete = labelled({ variants: 1 }, (body) => incompletely(has, withSeveralCodes(has, body, 2)));
   const [two, more, least, lacking] = await Promise.all([twins, Promise.all(drafts), minimal, incomplete]);
   return { complete: [...two, ...more], minimal: least, incomplete: lacking };
 });
+
+/** Whether a product that was just made shows as Invalid. A service that does not answer reads leaves that open. */
+const isInvalidAtFirst = async ({ pim }: Check, { address }: Product): Promise<boolean> => {
+  try {
+    return objectOf(await pim.get(address)).state === 'Invalid';
+  } catch (thrown) {
+    if (thrown instanceof NoAnswer) return false;
+    throw thrown;
+  }
+};
 
 /**
  * A product with values in every field and place, for checks that only need to know that such a one is accepted. It is
@@ -112,8 +110,7 @@ export const ownProducts = sharedByChecks('own-products', async (check: Check): 
  */
 export const soundProduct = sharedByChecks('sound-product', async (check: Check) => {
   const product = await check.given.product({ variants: 2 });
-  const { state } = objectOf(await check.pim.get(product.address));
-  if (state === 'Invalid') theWorld().sawLateState = true;
+  theWorld().sawLateState = await isInvalidAtFirst(check, product);
   return unchanging(product);
 });
 

@@ -1,5 +1,5 @@
 import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, selectableFields } from '../../../generators/fields.js';
+import { selectableFields } from '../../../generators/fields.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -21,10 +21,3 @@ export const withSingleCodes = (has: Capabilities, body: JsonObject): JsonObject
   );
   return { ...product, variants };
 };
-
-/** The same product with two codes in each of its fields that takes several: one of them might be lost. */
-export const withSeveralCodes = (has: Capabilities, body: JsonObject): JsonObject =>
-  selectableFields(has, 'product')
-    .filter((field) => field.multiple && codesOf(has, field).length > 1)
-    .flatMap((field) => heldPlaces(body, field.code).map((place) => ({ field, place })))
-    .reduce((rest, { field, place }) => setAt(rest, place, codesOf(has, field).slice(0, 2)), body);

@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
+import { withSeveralCodes } from '../../../generators/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
@@ -22,7 +23,7 @@ import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { variantsAsSent } from './changes.js';
 import { drafts } from './drafts-by-kind.js';
 import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
-import { withSeveralCodes, withSingleCodes } from './single-codes.js';
+import { withSingleCodes } from './single-codes.js';
 
 /** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
@@ -47,7 +48,7 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   const last = identifiers.ean({ leadingZero: what === 'variant' });
   const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
   const single = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
-  const drawn = ofVariants.includes(what) ? withSeveralCodes(has, single) : single;
+  const drawn = ofVariants.includes(what) ? withSeveralCodes(has, single, 2) : single;
   const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
   const made = await inTurn(
     check,

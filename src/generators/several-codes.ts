@@ -1,0 +1,19 @@
+import type { Vocabulary } from '../discovery/capabilities.js';
+import type { JsonObject } from '../json/json.js';
+import { codesOf, selectableFields } from './fields.js';
+import { heldPlaces, setAt } from './places.js';
+
+/**
+ * The same product with so many codes wherever it holds a field of its own that takes several, and so many are known: one
+ * of them might be lost. In falling order, which sorting undoes.
+ */
+export function withSeveralCodes(has: Vocabulary, body: JsonObject, count: number): JsonObject {
+  return selectableFields(has, 'product')
+    .filter((field) => field.multiple && codesOf(has, field).length >= count)
+    .flatMap((field) => heldPlaces(body, field.code).map((place) => ({ field, place })))
+    .reduce(
+      (rest, { field, place }) =>
+        setAt(rest, place, codesOf(has, field).slice(0, count).toSorted().reverse()),
+      body,
+    );
+}

@@ -213,6 +213,8 @@ requirement('states/requested-state-decides-nothing', async (check) => {
   await once(async () => {
     const { answered, product } = await sharedAtFirst(forgedCreate, check);
     if (product === null) return expect(answered).toBeRefused();
+    // That it is not found where the ids that it bears are looked at is judged elsewhere.
+    await given.read(product);
     await expect(product).toBecome('Valid');
   });
 });

@@ -106,7 +106,7 @@ export const listFieldFilters: readonly Fault[] = [
     name: 'later-fields-found-by-their-first-code',
     requirement: 'list/field-filter-finds',
     says: 'A filter by any selectable field but the first goes by the code that a product was created with.',
-    consequences: ['list/field-filter-holds'],
+    consequences: ['list/field-filter-holds', 'list/two-filters-both-hold'],
     rules: knowingFirst((rules, firstOf) => ({
       matchesCodes(product, fields, codes, call) {
         const [first] = [...call.world.definition.product.values()].filter(

@@ -7,9 +7,9 @@ import {
   once,
   requirement,
   textOf,
+  variantsOf,
   where,
 } from '../src/harness/index.js';
-import { variantsOf } from '../src/harness/lists.js';
 import {
   deniedOperations,
   newVariantAlone,

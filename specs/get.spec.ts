@@ -8,13 +8,13 @@ import {
   once,
   own,
   type Product,
+  recall,
   requirement,
   single,
   successOf,
   untestable,
   where,
 } from '../src/harness/index.js';
-import { recall } from '../src/harness/scope.js';
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import {
   productIdOf,

@@ -1,4 +1,4 @@
-import { lastOfYearBehind, leapDayBefore } from '../src/harness/day.js';
+import { lastOfYearBehind, leapDayBefore } from '../src/basics/calendar.js';
 import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
 import {
   judgeBoundsByModification,

@@ -1,6 +1,5 @@
 import { eanField } from '../src/generators/fields.js';
-import { each, expect, judge, once, requirement, untestable } from '../src/harness/index.js';
-import { recall } from '../src/harness/scope.js';
+import { each, expect, judge, once, recall, requirement, untestable } from '../src/harness/index.js';
 import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolders, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';

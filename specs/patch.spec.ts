@@ -1,6 +1,5 @@
 import { eanField } from '../src/generators/fields.js';
-import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
-import { recall } from '../src/harness/scope.js';
+import { expect, judge, once, property, recall, requirement, untestable } from '../src/harness/index.js';
 import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';

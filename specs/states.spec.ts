@@ -12,8 +12,8 @@ import {
   once,
   property,
   requirement,
+  roomFor,
 } from '../src/harness/index.js';
-import { roomFor } from '../src/harness/room.js';
 import { exoticCreates } from '../src/harness/steps/create/exotic-products.js';
 import { forgedCreate } from '../src/harness/steps/create/forged-members.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';

@@ -4,12 +4,12 @@ import {
   expect,
   objectOf,
   once,
+  recall,
   requirement,
   textOf,
   untestable,
   where,
 } from '../src/harness/index.js';
-import { recall } from '../src/harness/scope.js';
 import { isRightful, issuesAnother, issuesToken } from '../src/harness/steps/access/issues-tokens.js';
 import {
   needsToken,

@@ -26,6 +26,9 @@ const rooms = [
   'basics',
 ] as const;
 
+/** What is behind the words of the harness, in the same way: whatever else stands in it is built of these. */
+const harnessFolders = ['run', 'examples', 'lists', 'asking', 'world', 'records'];
+
 /** What everybody needs and what needs nobody: where the package lies, and which ids a selection takes in. */
 const shared = ['src/config/package-root.ts', 'src/config/selection.ts', 'src/target/recording.ts'];
 
@@ -72,6 +75,16 @@ describe('the rooms of the house', () => {
     const wrong = suiteFiles
       .flatMap(importsOf)
       .filter(({ file, target }) => order(target) < order(file) && !shared.includes(target))
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no folder of the harness imports to its left', () => {
+    const folderOf = (file: string): string | undefined => /^src\/harness\/(.+?)\//.exec(file)?.[1];
+    const order = (file: string): number => harnessFolders.indexOf(folderOf(file) ?? '');
+    const wrong = filesBelow('src/harness')
+      .flatMap(importsOf)
+      .filter(({ file, target }) => folderOf(target) !== undefined && order(target) < order(file))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
   });

@@ -2,12 +2,12 @@ import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Pim } from '../target/pim.js';
 import type { TokenStore } from '../target/tokens.js';
+import { scopedPim } from './asking/scoped-pim.js';
 import { untestable } from './endings.js';
 import { createGiven, type Given } from './given.js';
-import { createLists, type Lists } from './lists.js';
-import { scopeOfCheck } from './scope.js';
-import { scopedPim } from './scoped-pim.js';
-import { theWorld } from './world.js';
+import { createLists, type Lists } from './lists/lists.js';
+import { scopeOfCheck } from './world/scope.js';
+import { theWorld } from './world/world.js';
 
 /** What a check works with. */
 export interface Check {

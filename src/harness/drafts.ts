@@ -5,8 +5,8 @@ import { productPlan, type Shape } from '../generators/product.js';
 import { type StampOptions, stamp } from '../generators/stamp.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
 import type { JsonObject } from '../json/json.js';
-import { scopeOfCheck } from './scope.js';
-import { theWorld } from './world.js';
+import { scopeOfCheck } from './world/scope.js';
+import { theWorld } from './world/world.js';
 
 /**
  * Draws one value for the check that asks: the same one in every run with the same seed, whatever else runs

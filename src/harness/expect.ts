@@ -18,15 +18,15 @@ import { noTokenIssued } from '../oracle/token-answer.js';
 import { unwantedElement } from '../oracle/unwanted-element.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
+import { eventually } from './asking/eventually.js';
+import { readOf } from './asking/shared-reads.js';
 import { awaitState } from './await-state.js';
 import { createCheck } from './check.js';
 import { Breach } from './endings.js';
-import { eventually } from './eventually.js';
 import { objectOf } from './given.js';
-import { isProduct } from './lists.js';
+import { isProduct } from './lists/lists.js';
 import type { Product } from './product.js';
-import { scopeOfCheck } from './scope.js';
-import { readOf } from './shared-reads.js';
+import { scopeOfCheck } from './world/scope.js';
 
 /** What an oracle comes to: one judgement, or several with their count. */
 type OracleResult = Judgement | readonly Deviation[] | Judged;

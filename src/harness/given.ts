@@ -6,12 +6,12 @@ import { objectOf as bodyObjectOf } from '../oracle/body.js';
 import { isSuccess, shownAnswer, statusIsNot } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
+import { eventually } from './asking/eventually.js';
+import { readOf } from './asking/shared-reads.js';
 import { drawProduct } from './drafts.js';
 import { untestable } from './endings.js';
-import { eventually } from './eventually.js';
 import type { Product } from './product.js';
-import { readOf } from './shared-reads.js';
-import { theWorld } from './world.js';
+import { theWorld } from './world/world.js';
 
 const refusal = (doing: string, answered: Answered): never =>
   untestable(`${doing} was answered with ${shownAnswer(answered)}, so that nothing could be judged`);

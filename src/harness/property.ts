@@ -2,7 +2,7 @@ import type { RequirementId } from '../catalogue/index.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import { type Example, mapExample } from '../generators/example-tree.js';
 import type { Check } from './check.js';
-import { plannedExamples } from './planned-examples.js';
+import { plannedExamples } from './examples/planned.js';
 import type { Draft, Subject } from './subject.js';
 
 /** How the examples of a property are judged. */

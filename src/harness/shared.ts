@@ -1,6 +1,6 @@
 import type { Check } from './check.js';
-import { newAttempt, type Paring, scopeOfCheck, within } from './scope.js';
-import { theWorld, type World } from './world.js';
+import { newAttempt, type Paring, scopeOfCheck, within } from './world/scope.js';
+import { theWorld, type World } from './world/world.js';
 
 /**
  * Something that several checks look at and none changes: made by the first that asks, once a run, and once more for

@@ -4,12 +4,12 @@ import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../discovery/none-known.js';
 import { createCheck } from './check.js';
 import { Discarded, Interrupted } from './endings.js';
-import { Ledger } from './ledger.js';
-import { openWorld } from './opening.js';
+import { runProperty } from './examples/property-run.js';
 import { propertyOn } from './property.js';
-import { runProperty } from './property-run.js';
+import { openWorld } from './run/opening.js';
 import { subject } from './subject.js';
-import { inWorld } from './world.js';
+import { Ledger } from './world/ledger.js';
+import { inWorld } from './world/world.js';
 
 const rules = ['create/keeps-prices', 'create/keeps-array-order'] as const;
 

@@ -3,8 +3,8 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import { drawExamples, type Example, exampleAt, mapExample } from '../generators/example-tree.js';
 import type { Check } from './check.js';
 import { Discarded } from './endings.js';
-import { scopeOfCheck, within } from './scope.js';
-import { theWorld, type World } from './world.js';
+import { scopeOfCheck, within } from './world/scope.js';
+import { theWorld, type World } from './world/world.js';
 
 /** A value that was drawn, and how it is brought about on the target. */
 export interface Draft<S> {

@@ -3,18 +3,12 @@ import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
 import { expectAnswersOf } from '../oracle/body.js';
-import { Basics } from './basics.js';
 import { createCheck } from './check.js';
-import { closeWatch } from './closing.js';
 import { NotApplicable, Untestable } from './endings.js';
-import { runCheck } from './examples.js';
-import { hand, handDiscovery } from './handing-over.js';
-import { Ledger } from './ledger.js';
-import { attend, learn, openWorld, problemOfExpiredToken } from './opening.js';
-import { pareDown } from './paring.js';
+import { runCheck } from './examples/examples.js';
+import { pareDown } from './examples/paring.js';
+import { replayProperty, runProperty } from './examples/property-run.js';
 import { propertyOf, replayablesOf } from './property.js';
-import { replayProperty, runProperty } from './property-run.js';
-import type { Ending } from './report.js';
 import {
   type Registered,
   registeredChecks,
@@ -22,9 +16,15 @@ import {
   type Watch,
   type WatchOptions,
 } from './requirement.js';
-import { Turnstile } from './turnstile.js';
-import { Watching } from './watching.js';
-import { inWorld, theWorld, type World } from './world.js';
+import { closeWatch } from './run/closing.js';
+import { hand, handDiscovery } from './run/handing-over.js';
+import { attend, learn, openWorld, problemOfExpiredToken } from './run/opening.js';
+import type { Ending } from './run/report.js';
+import { Watching } from './run/watching.js';
+import { Basics } from './world/basics.js';
+import { Ledger } from './world/ledger.js';
+import { Turnstile } from './world/turnstile.js';
+import { inWorld, theWorld, type World } from './world/world.js';
 
 /** One run while it is declared and goes on. */
 interface Run {

@@ -4,7 +4,7 @@ import { type Judged, type Judgement, judgedBy, notJudged, together } from '../o
 import { productsIn, type SeenProduct } from '../oracle/seen-products.js';
 import { isSuccess } from '../oracle/status.js';
 import type { Answered, Operation } from '../target/exchange.js';
-import type { Standing } from './flock.js';
+import type { Standing } from './records/flock.js';
 
 /** What a judgement of every answer may know beside the answer. */
 export interface View {

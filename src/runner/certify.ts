@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
-import { breakOff } from '../harness/breaking-off.js';
+import { breakOff } from '../harness/run/breaking-off.js';
 import { wasInterrupted } from '../results/interruption.js';
 import type { ProgressEvent } from '../results/progress.js';
 import type { Results } from '../results/results.js';

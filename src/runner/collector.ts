@@ -1,6 +1,6 @@
 import type { TestCase } from 'vitest/node';
 // Declares what tests hand over in their meta.
-import type {} from '../harness/meta.js';
+import type {} from '../harness/run/meta.js';
 import type { PublishedDefinition } from '../results/published-definition.js';
 import type { MadeProduct, RequirementReport } from '../results/results.js';
 

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import { answeredWithJson, fieldFor } from '../../oracle/fake-exchange.test-helper.js';
 import { isRaw, type Pim } from '../../target/pim.js';
-import type { Ledger } from '../ledger.js';
 import { runOnFake } from '../steps/fake-target.test-helper.js';
-import { theWorld } from '../world.js';
+import type { Ledger } from '../world/ledger.js';
+import { theWorld } from '../world/world.js';
 import { borrowedTexts } from './borrowed-texts.js';
 
 const fields = [fieldFor('externalId', 'text'), fieldFor('note', 'text')];

@@ -3,11 +3,11 @@ import { shown } from '../../oracle/body.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
-import { each, once } from '../examples.js';
+import { each, once } from '../examples/examples.js';
 import { judge } from '../expect.js';
-import { identifiersIn } from '../flock.js';
 import { objectOf } from '../given.js';
-import { isNarrow, theWorld } from '../world.js';
+import { identifiersIn } from '../records/flock.js';
+import { isNarrow, theWorld } from '../world/world.js';
 import { brokenAlready } from './judge-sequences.js';
 
 /** Products that are read once more: one would do. */

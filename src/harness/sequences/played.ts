@@ -1,9 +1,9 @@
 import { type DrawnSequence, drawSequences, mostSequences } from '../../model/drawn-sequences.js';
-import { basicsFirst, onlyExamplesAreLeft } from '../basics.js';
-import { whyNoMoreExamples } from '../budget.js';
 import type { Check } from '../check.js';
+import { whyNoMoreExamples } from '../examples/budget.js';
 import { sharedByChecks } from '../shared.js';
-import { theWorld } from '../world.js';
+import { basicsFirst, onlyExamplesAreLeft } from '../world/basics.js';
+import { theWorld } from '../world/world.js';
 import { type Course, play } from './course.js';
 
 /** How many sequences a run plays, by profile: the first does everything, the others are random. */

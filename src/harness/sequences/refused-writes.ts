@@ -3,9 +3,9 @@ import { allContent } from '../../oracle/content.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
-import { eventually } from '../eventually.js';
+import { eventually } from '../asking/eventually.js';
 import { objectOf } from '../given.js';
-import { variantsOf } from '../lists.js';
+import { variantsOf } from '../lists/lists.js';
 import {
   changedInLists,
   type ListedBefore,

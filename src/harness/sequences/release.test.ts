@@ -3,8 +3,8 @@ import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
 import { Untestable } from '../endings.js';
-import { openWorld } from '../opening.js';
-import { inWorld } from '../world.js';
+import { openWorld } from '../run/opening.js';
+import { inWorld } from '../world/world.js';
 import { type Race, race, someOverlap } from './release.js';
 
 const inRun = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { answeredWithJson, fieldFor } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
-import type { Ledger } from '../ledger.js';
 import { runOnFake } from '../steps/fake-target.test-helper.js';
-import { theWorld } from '../world.js';
+import type { Ledger } from '../world/ledger.js';
+import { theWorld } from '../world/world.js';
 import { flickering, settledReads } from './settled-reads.js';
 
 const fields = [fieldFor('name', 'text')];

@@ -3,13 +3,13 @@ import { changes } from '../../oracle/changes.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
+import { pause } from '../asking/pause.js';
 import type { Check } from '../check.js';
-import { each } from '../examples.js';
+import { each } from '../examples/examples.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
-import { pause } from '../pause.js';
-import { scopeOfCheck } from '../scope.js';
-import { theWorld } from '../world.js';
+import { scopeOfCheck } from '../world/scope.js';
+import { theWorld } from '../world/world.js';
 import { brokenAlready } from './judge-sequences.js';
 import { fullPatience } from './played.js';
 

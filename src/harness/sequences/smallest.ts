@@ -1,12 +1,12 @@
 import type { DrawnSequence } from '../../model/drawn-sequences.js';
 import type { Step } from '../../model/step.js';
 import { NoAnswer } from '../../target/pim.js';
-import { whyNoMoreExamples } from '../budget.js';
 import type { Check } from '../check.js';
 import { Interrupted, Untestable } from '../endings.js';
-import type { Evidence } from '../ledger.js';
-import { type Broken, shrink } from '../shrinking.js';
-import { theWorld } from '../world.js';
+import { whyNoMoreExamples } from '../examples/budget.js';
+import { type Broken, shrink } from '../examples/shrinking.js';
+import type { Evidence } from '../world/ledger.js';
+import { theWorld } from '../world/world.js';
 import { type Course, play } from './course.js';
 import { fullPatience } from './played.js';
 import type { SequenceRule } from './stage.js';

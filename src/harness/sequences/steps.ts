@@ -18,8 +18,8 @@ import { contentUpdate, fieldsUpdate, variantsUpdate } from '../../model/update-
 import type { Query } from '../../target/pim.js';
 import { Untestable } from '../endings.js';
 import { textOf } from '../given.js';
-import { wordsOf } from '../narrowing.js';
-import { theWorld } from '../world.js';
+import { wordsOf } from '../lists/narrowing.js';
+import { theWorld } from '../world/world.js';
 import { compareWithList, look } from './looking.js';
 import { lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';

@@ -5,10 +5,10 @@ import { noneKnown } from '../../discovery/none-known.js';
 import { everyKind } from '../../generators/vocabulary.test-helper.js';
 import type { Pim } from '../../target/pim.js';
 import { type Check, createCheck } from '../check.js';
-import { runCheck } from '../examples.js';
-import { Ledger } from '../ledger.js';
-import { openWorld } from '../opening.js';
-import { inWorld } from '../world.js';
+import { runCheck } from '../examples/examples.js';
+import { openWorld } from '../run/opening.js';
+import { Ledger } from '../world/ledger.js';
+import { inWorld } from '../world/world.js';
 
 interface FakeTarget {
   /** What answers in place of the network. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../json/json.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import { NoAnswer, type Pim, type RawBody } from '../../target/pim.js';
-import { theWorld } from '../world.js';
+import { theWorld } from '../world/world.js';
 import { runOnFake } from './fake-target.test-helper.js';
 import { bareProduct, soundProduct } from './own-products.js';
 

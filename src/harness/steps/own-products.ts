@@ -8,16 +8,16 @@ import { withSeveralCodes } from '../../generators/several-codes.js';
 import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/status.js';
 import { NoAnswer } from '../../target/pim.js';
+import { unchanging } from '../asking/shared-reads.js';
 import type { Check } from '../check.js';
 import { drawAlike, drawProduct } from '../drafts.js';
 import { untestable } from '../endings.js';
-import { persevering } from '../examples.js';
+import { persevering } from '../examples/examples.js';
 import { objectOf } from '../given.js';
-import { variantsOf } from '../lists.js';
+import { variantsOf } from '../lists/lists.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
-import { unchanging } from '../shared-reads.js';
-import { theWorld } from '../world.js';
+import { theWorld } from '../world/world.js';
 
 /** How many complete products a run reads again and again, by profile. */
 const howMany = { smoke: 3, standard: 5, deep: 12 } as const;

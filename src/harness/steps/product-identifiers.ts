@@ -2,7 +2,7 @@ import { eanField } from '../../generators/fields.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { objectOf, textOf } from '../given.js';
-import { isProduct, variantsOf } from '../lists.js';
+import { isProduct, variantsOf } from '../lists/lists.js';
 import type { Product } from '../product.js';
 
 /** What names a product: identifiers that were sent or that answers showed. */

@@ -1,6 +1,6 @@
 import type { Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
-import { ifLater } from '../remedies.js';
+import { ifLater } from '../asking/remedies.js';
 
 const selectableOf = (owners: readonly Owner[]): string =>
   owners.length === 1 ? `selectable field of the ${owners[0]}` : 'selectable field';

@@ -1,6 +1,6 @@
 import type { Check } from '../check.js';
-import { scopeOfCheck } from '../scope.js';
 import { sharedByChecks } from '../shared.js';
+import { scopeOfCheck } from '../world/scope.js';
 
 /** Something that several checks judge, and that can be made anew for a second look on fresh data. */
 export interface Shared<T> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FakeAnswer } from '../../oracle/fake-exchange.test-helper.js';
 import { answeredWithJson, fieldFor } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
-import { theWorld } from '../world.js';
+import { theWorld } from '../world/world.js';
 import { runOnFake } from './fake-target.test-helper.js';
 import { strayAgain, strayDefinitions } from './stray-definitions.js';
 

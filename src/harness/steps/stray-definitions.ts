@@ -4,7 +4,7 @@ import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
 import { untestable } from '../endings.js';
-import { theWorld } from '../world.js';
+import { theWorld } from '../world/world.js';
 import { changedFields } from './changed-fields.js';
 
 /** So many further reads show what comes now and then, where it has been seen once. */

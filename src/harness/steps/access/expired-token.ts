@@ -1,7 +1,7 @@
 import type { Credential } from '../../../target/exchange.js';
+import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { notApplicable } from '../../endings.js';
-import { pause } from '../../pause.js';
 import { sharedByChecks } from '../../shared.js';
 import { ordinaryToken } from './ordinary-token.js';
 

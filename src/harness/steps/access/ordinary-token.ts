@@ -8,10 +8,10 @@ import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
 import { openStatuses } from '../../../target/retry.js';
 import { isShortSecret } from '../../../target/short-secrets.js';
 import { grantedBy } from '../../../target/token-answer.js';
+import { eventually } from '../../asking/eventually.js';
+import { whyNoAnswer } from '../../asking/no-answer.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { eventually } from '../../eventually.js';
-import { whyNoAnswer } from '../../no-answer.js';
 import { sharedByChecks } from '../../shared.js';
 
 /** A token request of the full client as the specification shows it. */

@@ -1,10 +1,10 @@
+import { today } from '../../../basics/calendar.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query, SendOptions } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { knownCodes } from '../list/code-filters.js';
 import { from, to } from '../list/modification-day.js';
 import { addressesOf } from '../product-identifiers.js';

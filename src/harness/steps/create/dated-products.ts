@@ -5,7 +5,7 @@ import { productIn } from '../../../oracle/seen-products.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';

@@ -3,7 +3,7 @@ import { eanField, fillableFields } from '../../../generators/fields.js';
 import { heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import { type ExoticValue, exoticFieldValue, exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 
 /** One unusual value at one place of a product, or of its only variant. */
 export interface ExoticPart {

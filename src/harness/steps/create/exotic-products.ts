@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../json/json.js';
 import { differences } from '../../../oracle/round-trip.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { eventually } from '../../eventually.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { soundProduct } from '../own-products.js';
 import { type ExoticPart, planRound } from './exotic-plan.js';
 import { type ExoticProduct, plainBody, type SiftedRounds, sendParts, siftRounds } from './exotic-sift.js';

@@ -7,7 +7,7 @@ import type { Place } from '../../../oracle/round-trip.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 
 /** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */

@@ -1,6 +1,6 @@
 import type { Place } from '../../../oracle/round-trip.js';
 import type { Check } from '../../check.js';
-import { each, once } from '../../examples.js';
+import { each, once } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';

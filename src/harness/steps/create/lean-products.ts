@@ -8,13 +8,13 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { recall } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { recall } from '../../world/scope.js';
+import { theWorld } from '../../world/world.js';
 import { ownProducts } from '../own-products.js';
 import { reasons } from '../reasons.js';
 

@@ -3,9 +3,9 @@ import { everyKind } from '../../../generators/vocabulary.test-helper.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { expect as judge } from '../../expect.js';
-import type { Ledger } from '../../ledger.js';
+import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { productIdOf, productsToRead, productWithSigns, readOnceFound } from './product-ids.js';
 

@@ -4,7 +4,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import type { Product } from '../../product.js';
 import { soundProduct } from '../own-products.js';
 import { sharedOnce } from '../shared-looks.js';

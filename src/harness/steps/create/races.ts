@@ -4,15 +4,15 @@ import { allAtOnce, type Schedule, schedules } from '../../../model/schedule.js'
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { eanHolders, identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
+import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
-import { pause } from '../../pause.js';
+import { variantsOf } from '../../lists/lists.js';
 import { type Race, race } from '../../sequences/release.js';
 import { subject } from '../../subject.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { eanCode } from './taken-eans.js';
 import { type GivenIdentifier, noIdentifier, plainProduct } from './taken-identifiers.js';
 import { judgeHeldOnce } from './twin-holders.js';

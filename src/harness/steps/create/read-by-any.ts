@@ -1,9 +1,9 @@
 import { lookUp } from '../../../discovery/locate.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { eventually } from '../../eventually.js';
 import type { Product } from '../../product.js';
 
 /**

@@ -5,7 +5,7 @@ import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../../discovery/none-known.js';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
-import { once } from '../../examples.js';
+import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { createInSomeForm, refusedChoices, unprovenFixtures } from './refused-fields.js';
 

@@ -2,7 +2,7 @@ import { exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { type ExoticPart, planEverywhere, withParts } from './exotic-plan.js';
 import { exoticCreates } from './exotic-products.js';
 import { attemptByUpdate, likeness, plainBody } from './exotic-sift.js';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { scattered } from '../../../generators/scattered.js';
 import type { JsonObject } from '../../../json/json.js';
+import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';
 import { draw, drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { unchanging } from '../../shared-reads.js';
 
 /** Enough variants for most pairs of values to stand without each other in one of them. */
 const howManyVariants = 4;

@@ -5,7 +5,7 @@ import { drawProduct, restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import { readOnceShown } from '../patch/sending.js';
 import { updated } from '../patch/strange-variants.js';
 import { reasons } from '../reasons.js';

@@ -4,7 +4,7 @@ import { restamped } from '../../drafts.js';
 import { discard } from '../../endings.js';
 import { objectOf, textOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { recall } from '../../scope.js';
+import { recall } from '../../world/scope.js';
 import { judge404 } from '../refusals/judge-unknown.js';
 import { provokedBy, unknownCodes } from '../refusals/unknown-values.js';
 import { completeHolder } from './ean-holders.js';

@@ -5,15 +5,15 @@ import type { JsonObject } from '../../../json/json.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { isRefusal } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
+import { eventually } from '../../asking/eventually.js';
+import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';
 import { discard } from '../../endings.js';
-import { eventually } from '../../eventually.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { unchanging } from '../../shared-reads.js';
 import { type Subject, subject } from '../../subject.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 
 /** A create of a drawn product, and its answer. */
 export interface DrawnCreate {

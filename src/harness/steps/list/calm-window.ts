@@ -1,8 +1,8 @@
+import { today } from '../../../basics/calendar.js';
 import { codesOf } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { sharedByChecks } from '../../shared.js';
 import { from, to } from './modification-day.js';
 

@@ -5,14 +5,14 @@ import { lengthenedCode, shortenedCode, unknownCode } from '../../../generators/
 import { holdsChannel } from '../../../oracle/content.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { eventually } from '../../eventually.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { lacks } from '../reasons.js';
 import { withUnusualWords } from './terms.js';
 

@@ -1,9 +1,9 @@
+import { today } from '../../../basics/calendar.js';
 import { codesOf, fieldsOf, keyOf } from '../../../generators/fields.js';
 import { canFilterBy } from '../../../generators/list-filters.js';
 import { partsFirst } from '../../../generators/telling-codes.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { untestable } from '../../endings.js';
 import { noCodeKnown } from '../reasons.js';
 import { selectable } from './filterable-fields.js';

@@ -1,13 +1,13 @@
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
+import { pause } from '../../asking/pause.js';
+import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
-import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
-import { ifLater } from '../../remedies.js';
 import { sharedByChecks } from '../../shared.js';
 import { exoticCreates } from '../create/exotic-products.js';
 import { scatteredProducts } from '../create/scattered-products.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim, Query } from '../../../target/pim.js';
-import { once } from '../../examples.js';
+import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { emptyTermChangesNothing } from './empty-term.js';
 

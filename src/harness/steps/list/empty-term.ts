@@ -4,7 +4,7 @@ import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { calmWindow, noCalmWindow } from './calm-window.js';
 import { letStoresComeUp, whileUnchanged } from './steady.js';

@@ -6,7 +6,7 @@ import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import { reasons } from '../reasons.js';
 import { from, to } from './modification-day.js';
 

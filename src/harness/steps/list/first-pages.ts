@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { today } from '../../../basics/calendar.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { judge } from '../../expect.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import { knownCodes } from './code-filters.js';
 import { from } from './modification-day.js';
 import { nameOf } from './pages.js';

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
 import { noCodeKnown } from '../reasons.js';

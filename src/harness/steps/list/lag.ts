@@ -1,4 +1,4 @@
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 
 const unitMs = 100;
 

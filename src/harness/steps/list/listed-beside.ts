@@ -6,10 +6,10 @@ import { elementAgreesWith } from '../../../oracle/list-element.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { eventually } from '../../eventually.js';
 import { objectOf, textOf } from '../../given.js';
-import { elementsOf, isProduct } from '../../lists.js';
+import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 
 /** What a list shows of a product otherwise than its single answer; nothing where the product is not in it. */

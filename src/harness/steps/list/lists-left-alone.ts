@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
+import { eventually } from '../../asking/eventually.js';
+import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { Untestable } from '../../endings.js';
-import { eventually } from '../../eventually.js';
-import { pause } from '../../pause.js';
 import type { Product } from '../../product.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { type Listed, listedBeside } from './listed-beside.js';
 
 /** The members, below the element of a list, in which it differed from the single product before. */

@@ -1,10 +1,10 @@
+import { shiftDay } from '../../../basics/calendar.js';
 import type { Json } from '../../../json/json.js';
 import { member } from '../../../oracle/body.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Check } from '../../check.js';
-import { shiftDay } from '../../day.js';
 import { Breach, untestable } from '../../endings.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';

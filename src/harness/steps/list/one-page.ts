@@ -1,7 +1,7 @@
 import { isSuccess, shownAnswer } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import { type PagedSet, readWhole, same } from './pages.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, numberText } from '../../../json/tree.js';
+import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { ifLater } from '../../remedies.js';
 import { calmWindow } from './calm-window.js';
 import { noSet, ownSet } from './own-set.js';
 

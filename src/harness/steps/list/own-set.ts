@@ -1,3 +1,4 @@
+import { today } from '../../../basics/calendar.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { codesOf, fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
@@ -5,14 +6,13 @@ import { getAt, heldPlaces, removeAllEverywhere } from '../../../generators/plac
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import type { Query } from '../../../target/pim.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { drawProduct } from '../../drafts.js';
-import { eventually } from '../../eventually.js';
-import { isProduct } from '../../lists.js';
+import { isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { unsoughtChanges, updateOf } from '../patch/changes.js';
 import { sendUpdate } from '../patch/sending.js';
 import { from } from './modification-day.js';

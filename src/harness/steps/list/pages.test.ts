@@ -4,7 +4,7 @@ import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim, Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { Untestable } from '../../endings.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { coversTheSet, pageBeyondTheEnd } from './pages.js';
 

@@ -5,7 +5,7 @@ import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';

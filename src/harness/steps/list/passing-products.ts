@@ -10,8 +10,8 @@ import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf, textOf } from '../../given.js';
-import { elementsOf } from '../../lists.js';
-import { theWorld } from '../../world.js';
+import { elementsOf } from '../../lists/lists.js';
+import { theWorld } from '../../world/world.js';
 import { namedAlike } from './filterable-fields.js';
 
 type Parameter = Query[number];

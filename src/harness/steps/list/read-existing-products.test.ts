@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { today } from '../../../basics/calendar.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim, Query } from '../../../target/pim.js';
-import { today } from '../../day.js';
-import { once } from '../../examples.js';
+import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { readExistingProducts, readWithoutVariants } from './read-existing-products.js';
 

@@ -1,9 +1,9 @@
+import { today } from '../../../basics/calendar.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import { textOf } from '../../given.js';
-import { elementsOf, variantsOf } from '../../lists.js';
+import { elementsOf, variantsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { to } from './modification-day.js';
 

@@ -2,7 +2,7 @@ import { codesOf, fieldsOf } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Replacement } from '../patch/recoded-product.js';
 
 /** What updates do to the codes of a product's only variant, and what a variant holds that they add to it. */

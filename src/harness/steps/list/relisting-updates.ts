@@ -5,8 +5,8 @@ import { setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { drawProduct } from '../../drafts.js';
 import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
-import { theWorld } from '../../world.js';
+import { variantsOf } from '../../lists/lists.js';
+import { theWorld } from '../../world/world.js';
 import { changesIn, identityOf, type PatchChange, unsoughtChanges, updateOf } from '../patch/changes.js';
 import { type VariantCodes, withVariantCodes } from './recoded-variant.js';
 

@@ -1,8 +1,8 @@
 import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { elementsOf } from '../../lists.js';
-import { theWorld } from '../../world.js';
+import { elementsOf } from '../../lists/lists.js';
+import { theWorld } from '../../world/world.js';
 import { ownProducts } from '../own-products.js';
 
 /** The products of the run, as far as a filter can tell them from others: a list that is never very long. */

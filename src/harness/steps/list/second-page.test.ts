@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
-import { once } from '../../examples.js';
-import type { Ledger } from '../../ledger.js';
+import { once } from '../../examples/examples.js';
+import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { secondPageIsGiven } from './second-page.js';
 

@@ -1,7 +1,7 @@
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { expect } from '../../expect.js';
-import { elementsOf } from '../../lists.js';
+import { elementsOf } from '../../lists/lists.js';
 
 /**
  * Judges that whoever is given two products on one page is given the second on a page of its own, too: a permission does

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { patienceMs } from '../../asking/eventually.js';
+import { pause } from '../../asking/pause.js';
+import { changedEachTime } from '../../asking/remedies.js';
 import { Breach, untestable } from '../../endings.js';
-import { patienceMs } from '../../eventually.js';
-import { pause } from '../../pause.js';
-import { changedEachTime } from '../../remedies.js';
-import { scopeOfCheck } from '../../scope.js';
+import { scopeOfCheck } from '../../world/scope.js';
 
 /** Others may write to the target at any time; more beginnings than this say that they always do. */
 const mostTries = 5;

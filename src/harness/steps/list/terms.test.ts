@@ -4,8 +4,8 @@ import { noneKnown } from '../../../discovery/none-known.js';
 import { everyKind } from '../../../generators/vocabulary.test-helper.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
-import { openWorld } from '../../opening.js';
-import { inWorld } from '../../world.js';
+import { openWorld } from '../../run/opening.js';
+import { inWorld } from '../../world/world.js';
 import { ordinaryWord, unusualWords, withUnusualWords } from './terms.js';
 
 const productWith = (body: JsonObject) => ({

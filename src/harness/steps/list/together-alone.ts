@@ -1,6 +1,6 @@
+import { today } from '../../../basics/calendar.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { today } from '../../day.js';
 import type { Product } from '../../product.js';
 import { from, to } from './modification-day.js';
 import { type Parameter, sidesOf } from './pairs.js';

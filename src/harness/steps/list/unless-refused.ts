@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../json/json.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { Untestable } from '../../endings.js';
-import type { Sweep } from '../../lists.js';
+import type { Sweep } from '../../lists/lists.js';
 
 /** Reads a list that only helps to look at something else: one that is refused lists nothing. */
 export const unlessRefused = async (

@@ -3,7 +3,7 @@ import { fillableFields } from '../../../generators/fields.js';
 import { getAt, type Place, placesOf, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isEmpty } from '../../../oracle/content.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import { type PatchChange, updateOf } from './changes.js';
 import type { Draft } from './drafts-by-kind.js';
 import { kinds, type UpdateKind, updateKinds } from './kinds.js';

@@ -12,9 +12,9 @@ import { filledWith, getAt, type Place, placesOf } from '../../../generators/pla
 import type { Json, JsonObject } from '../../../json/json.js';
 import { sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 
 /** One value at one place that an update gives a new value. */
 export interface PatchChange {

@@ -4,14 +4,14 @@ import { stringifyJson } from '../../../json/stringify.js';
 import { isObject } from '../../../json/tree.js';
 import { answeredWith, answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import { isRaw, type Pim, type RawBody } from '../../../target/pim.js';
-import type { Ledger } from '../../ledger.js';
+import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { eachUpdateMoves } from './dated-updates.js';
 
 /** The second that it is: it passes with each pause alone. */
 const clock = vi.hoisted(() => ({ now: 10 }));
 
-vi.mock('../../pause.js', () => ({
+vi.mock('../../asking/pause.js', () => ({
   pause: async () => {
     clock.now += 3;
   },

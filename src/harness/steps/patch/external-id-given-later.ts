@@ -6,7 +6,7 @@ import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { lookOnceShown, sendUpdate } from './sending.js';

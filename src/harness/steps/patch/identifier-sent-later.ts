@@ -5,7 +5,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { repeatedGaps } from '../states/repeated-gaps.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 

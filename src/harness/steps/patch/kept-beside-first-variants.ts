@@ -1,6 +1,6 @@
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
-import { recall } from '../../scope.js';
+import { recall } from '../../world/scope.js';
 import type { FirstVariants } from './first-variants.js';
 import type { KeepingId } from './keeping-rules.js';
 import { keptBy } from './kept.js';

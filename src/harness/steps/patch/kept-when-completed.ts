@@ -1,10 +1,10 @@
 import { eanField } from '../../../generators/fields.js';
 import { changes } from '../../../oracle/changes.js';
 import type { Check } from '../../check.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { recall } from '../../scope.js';
+import { recall } from '../../world/scope.js';
 import { looks } from '../shared-looks.js';
 import { firstVariants } from './first-variants.js';
 import { sentLater } from './missing-fields.js';

@@ -9,7 +9,7 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable } from '../../endings.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changeBeside, identityOf } from './changes.js';

@@ -2,7 +2,7 @@ import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import { changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';
 

@@ -8,7 +8,7 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { persevering } from '../../examples.js';
+import { persevering } from '../../examples/examples.js';
 import type { Product } from '../../product.js';
 import { type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
 import { addressesInTurn } from '../product-identifiers.js';

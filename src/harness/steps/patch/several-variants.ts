@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedOnce } from '../shared-looks.js';
 import { carryOut, type Update } from './carry-out.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
-import type { Ledger } from '../../ledger.js';
+import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { givenExternalIdLater } from './external-id-given-later.js';
 import { takesUpdateBy } from './updates-by-identifier.js';

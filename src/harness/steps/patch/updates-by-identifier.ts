@@ -1,11 +1,11 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
 import { accepted, isSuccess } from '../../../oracle/status.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { discard } from '../../endings.js';
-import { eventually } from '../../eventually.js';
 import { judge } from '../../expect.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { changeBeside, changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';

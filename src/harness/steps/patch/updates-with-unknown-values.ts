@@ -14,7 +14,7 @@ import { plainAmounts } from '../../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { draw } from '../../drafts.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import type { UnknownValue } from '../refusals/judge-unknown.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf } from './changes.js';

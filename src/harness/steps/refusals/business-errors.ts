@@ -4,7 +4,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { drawChange } from '../patch/plain-change.js';
 import { unknownCurrencies } from './unknown-currencies.js';

@@ -5,16 +5,16 @@ import type { Deviation } from '../../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
 import { parseTime, type Ticks, ticksPerSecond } from '../../../oracle/times.js';
 import type { Answered } from '../../../target/exchange.js';
+import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
-import { each } from '../../examples.js';
+import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf, textOf } from '../../given.js';
-import { elementsOf, isProduct } from '../../lists.js';
-import { pause } from '../../pause.js';
+import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { scopeOfCheck } from '../../scope.js';
-import { theWorld } from '../../world.js';
+import { scopeOfCheck } from '../../world/scope.js';
+import { theWorld } from '../../world/world.js';
 
 /**
  * Between a refusal and its corrected twin: longer than clocks of different machines may differ, so that a product

@@ -1,9 +1,9 @@
 import { stamp } from '../../../generators/stamp.js';
 import { type Spoilable, spoiled, variedSpoiling } from '../../../generators/varied-spoiling.js';
 import { restamped } from '../../drafts.js';
-import { recall } from '../../scope.js';
 import { type Subject, subject } from '../../subject.js';
-import { theWorld } from '../../world.js';
+import { recall } from '../../world/scope.js';
+import { theWorld } from '../../world/world.js';
 import type { Spoiled } from './spoiled-creates.js';
 import { provokedBy } from './unknown-values.js';
 

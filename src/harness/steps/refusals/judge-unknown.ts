@@ -4,7 +4,7 @@ import { shown } from '../../../oracle/shown.js';
 import { refused, statusIsOneOf } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { judge } from '../../expect.js';
-import { theWorld, type World } from '../../world.js';
+import { theWorld, type World } from '../../world/world.js';
 
 /** A value that does not exist on the target, as it stood in a request. */
 export interface UnknownValue {

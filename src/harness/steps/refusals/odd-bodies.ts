@@ -7,7 +7,7 @@ import { isRaw, type RawBody } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 
 /** A body whose handling the text leaves open, by what is odd about it. */

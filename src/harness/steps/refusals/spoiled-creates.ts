@@ -6,7 +6,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { type ExampleOptions, each } from '../../examples.js';
+import { type ExampleOptions, each } from '../../examples/examples.js';
 import { sharedByChecks } from '../../shared.js';
 import type { JudgeUnknown } from './judge-unknown.js';
 import { provokedBy, type Spoiling } from './unknown-values.js';

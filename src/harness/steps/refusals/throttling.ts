@@ -1,4 +1,4 @@
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 
 /** How often the target asked the run to wait, in words. */
 export const throttling = (): string => {

@@ -6,9 +6,9 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { theWorld, type World } from '../../world.js';
+import { theWorld, type World } from '../../world/world.js';
 import { identifiersOf } from '../product-identifiers.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -9,8 +9,8 @@ import {
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { SendOptions } from '../../../target/pim.js';
-import { variantsOf } from '../../lists.js';
-import { theWorld } from '../../world.js';
+import { variantsOf } from '../../lists/lists.js';
+import { theWorld } from '../../world/world.js';
 
 /** A change that puts something into a product which does not exist on the target. */
 export interface Spoiling {

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { drawProduct } from '../../drafts.js';
-import { once } from '../../examples.js';
+import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { staysInvalidWithout } from './completeness.js';
 

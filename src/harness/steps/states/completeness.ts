@@ -9,13 +9,13 @@ import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { draw, drawProduct, restamped } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { scopeOfCheck } from '../../scope.js';
 import { sharedByChecks } from '../../shared.js';
+import { scopeOfCheck } from '../../world/scope.js';
 import { soundProduct } from '../own-products.js';
 import { onceStateShows } from './settled.js';
 

@@ -6,9 +6,9 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { makeEach } from '../../examples.js';
+import { makeEach } from '../../examples/examples.js';
 import { sharedByChecks } from '../../shared.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { incompleteCreates } from './completeness.js';
 
 /** A create without an identifier that another product was created without before. */

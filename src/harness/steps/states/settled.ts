@@ -1,7 +1,7 @@
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
-import { theWorld, type World } from '../../world.js';
+import { theWorld, type World } from '../../world/world.js';
 
 /** The number of the exchange by which the latest complete product was made whose state shows, or will. */
 const controls = new WeakMap<World, Promise<number>>();

@@ -11,7 +11,7 @@ import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
 import { changesIn, updateOf } from '../patch/changes.js';
 import { isChangeable } from '../patch/other-values.js';

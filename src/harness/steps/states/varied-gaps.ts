@@ -5,10 +5,10 @@ import { missingSets, withoutField } from '../../../generators/incomplete.js';
 import { stamp } from '../../../generators/stamp.js';
 import { variedProduct } from '../../../generators/varied-product.js';
 import type { JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists.js';
+import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { type Subject, subject } from '../../subject.js';
-import { theWorld } from '../../world.js';
+import { theWorld } from '../../world/world.js';
 
 /** A drawn product, and the required fields that it lacks. */
 interface Gapped {

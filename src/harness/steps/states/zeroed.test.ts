@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../json/json.js';
 import { toPlain } from '../../../json/tree.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
-import type { Ledger } from '../../ledger.js';
+import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { eachZeroCounts } from './zeroed.js';
 

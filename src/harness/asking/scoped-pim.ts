@@ -1,0 +1,110 @@
+import type { Json } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
+import { jsonOf } from '../../oracle/body.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Urgency } from '../../target/limiter.js';
+import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../../target/pim.js';
+import { openStatuses } from '../../target/retry.js';
+import { Interrupted, untestable } from '../endings.js';
+import { identifiersIn } from '../records/flock.js';
+import { identifiersSent, textOrNull } from '../records/product-log.js';
+import { currentScope, type Scope } from '../world/scope.js';
+import { theWorld } from '../world/world.js';
+import { readNoOlder } from './late-reads.js';
+
+/** A request that was put off to the end was not looked at: nothing follows from that. */
+const putOff = (answered: Answered): Answered => {
+  const { status, headers } = answered.answer;
+  const isPutOff =
+    status === 408 || status === 429 || (status === 503 && Object.hasOwn(headers, 'retry-after'));
+  if (!isPutOff) return answered;
+  throw new Interrupted(
+    `${answered.operation} was answered ${status} again and again: let the target take more requests, or give --rate or --concurrency`,
+  );
+};
+
+/** How large a body may be is not shown ("Limits"): what needs a larger one than a target takes cannot be looked at. */
+const withinLimits = (answered: Answered): Answered =>
+  answered.answer.status === 413 && answered.intent.odd !== true
+    ? untestable(
+        `${answered.operation} was answered 413: the target takes no body of ${Buffer.byteLength(answered.request.body ?? '')} bytes; let it take more, or name fewer languages and channels in PIM_FIXTURES`,
+      )
+    : answered;
+
+/** A token that the service takes nowhere says nothing of what was asked with it. */
+const withTokenTaken = (answered: Answered): Answered => {
+  if (answered.grownOld !== true) return answered;
+  throw new Interrupted(
+    `${answered.operation} was answered 401, and so was a read with the same token: see whether the service takes tokens as long as they last`,
+  );
+};
+
+const refuseOpenAnswer = (answered: Answered): Answered => {
+  const mayRestart = currentScope()?.attempt.mayRestart ?? false;
+  if (mayRestart && openStatuses.includes(answered.answer.status)) {
+    throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
+  }
+  return withinLimits(putOff(withTokenTaken(answered)));
+};
+
+/** What a read was answered, where that says something of what was asked for. */
+const refuseOpenRead = (answered: Answered): Answered => putOff(withTokenTaken(answered));
+
+const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {
+  const world = theWorld();
+  const products = currentScope()?.ledger.products;
+  const sent = isRaw(body) || !isObject(body) ? {} : body;
+  world.flock.note(sent, options.odd === true);
+  const named = identifiersIn(sent, world.flock.eanCode);
+  world.sentTexts.noteCreate(named, sent, world.capabilities.fields);
+  try {
+    const answered = await pim.create(body, options);
+    const { status } = answered.answer;
+    const receipt = jsonOf(answered);
+    const id = isObject(receipt) ? textOrNull(receipt.id) : null;
+    if (id !== null && isSuccess(answered)) {
+      world.flock.noteIdentifier(id, options.odd === true);
+      world.sentTexts.join([...named, id]);
+    }
+    if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
+      products?.push(identifiersSent(sent, id, world.flock.eanCode));
+    return refuseOpenAnswer(answered);
+  } catch (thrown) {
+    // Whether the product exists now is unknown: it is listed, so that it can be looked for.
+    if (thrown instanceof NoAnswer && !neverSent(thrown.exchange)) {
+      products?.push(identifiersSent(sent, null, world.flock.eanCode));
+    }
+    throw thrown;
+  }
+};
+
+/** What an example has begun is brought to its end first: its waits start early, and run side by side. */
+const urgencyOf = (scope: Scope | undefined): Urgency => {
+  if (scope?.ledger.isAhead === true) return 'pressing';
+  return (scope?.attempt.trace.length ?? 0) > 0 ? 'urgent' : 'ordinary';
+};
+
+const going = <O extends SendOptions>(options: O): O => ({ ...options, urgency: urgencyOf(currentScope()) });
+
+/**
+ * The client as checks use it: keeps account of the products that creates leave behind, and ends the attempt
+ * at an example where a write got no clear answer.
+ */
+export const scopedPim = (pim: Pim): Pim => ({
+  definitions: async (options = {}) => putOff(await pim.definitions(going(options))),
+  create: (body, options = {}) => create(pim, body, going(options)),
+  async patch(productId, changes, options = {}) {
+    const { flock, sentTexts, capabilities } = theWorld();
+    if (!isRaw(changes)) {
+      flock.note(changes, options.odd === true);
+      if (isObject(changes)) sentTexts.notePatch(changes, capabilities.fields);
+    }
+    if (options.odd === true) flock.noteIdentifier(productId, true);
+    return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
+  },
+  get: (productId, options = {}) =>
+    readNoOlder(productId, async () => refuseOpenRead(await pim.get(productId, going(options)))),
+  list: async (query, options = {}) => refuseOpenRead(await pim.list(query, going(options))),
+  token: async (form, options) => putOff(await pim.token(form, options)),
+});

@@ -1,0 +1,31 @@
+import type { Json, JsonObject } from '../../json/json.js';
+import { isObject, sameValue } from '../../json/tree.js';
+import { isThere, jsonOf } from '../../oracle/body.js';
+import type { Answered } from '../../target/exchange.js';
+import { textOf } from '../given.js';
+import type { Product } from '../product.js';
+import { theWorld } from '../world/world.js';
+
+/** The variants of a list element, as far as it shows them as objects. */
+export const variantsOf = (element: JsonObject): JsonObject[] =>
+  Array.isArray(element.variants) ? element.variants.filter(isObject) : [];
+
+const agree = (first: Json | undefined, second: Json | undefined): boolean =>
+  isThere(first) && isThere(second) && sameValue(first, second);
+
+/** Whether a list element is this product, by any identifier that both show. */
+export const isProduct = (element: JsonObject, product: Product): boolean => {
+  const { eanCode } = theWorld().flock;
+  if (product.receiptId !== null && element.id === product.receiptId) return true;
+  if (['externalId', 'productId'].some((name) => agree(element[name], product.body[name]))) return true;
+  if (textOf(element.productId) !== undefined && element.productId === product.address) return true;
+  return variantsOf(product.body).some(({ [eanCode]: ean }) =>
+    variantsOf(element).some((variant) => agree(variant[eanCode], ean)),
+  );
+};
+
+/** Elements of one answer, where it is an array. */
+export const elementsOf = (answered: Answered): JsonObject[] => {
+  const body = jsonOf(answered);
+  return Array.isArray(body) ? body.filter(isObject) : [];
+};

@@ -1,0 +1,99 @@
+import type { Capabilities } from '../../discovery/capabilities.js';
+import type { Judgement } from '../../oracle/deviation.js';
+import { isSuccess } from '../../oracle/status.js';
+import type { Answered } from '../../target/exchange.js';
+import type { Pim } from '../../target/pim.js';
+import { eventually } from '../asking/eventually.js';
+import type { Product } from '../product.js';
+import { type Narrowing, wideNarrowings, wordsOf } from './narrowing.js';
+import { lookFor } from './reading.js';
+
+/** What narrows the list to a product and still shows it, with the page that does; no narrowing where none does. */
+interface Proof {
+  readonly narrowing: Narrowing | undefined;
+  readonly page: Answered | undefined;
+  /** Whether a list was too long to be read to its end: that it does not show the product says nothing then. */
+  readonly cut: boolean;
+}
+
+/** Finds out once for each product what narrows the list to it. */
+export interface Prover {
+  /** By whatever narrows. */
+  proven(product: Product): Promise<Proof>;
+  /** By anything but a search for a word of it. */
+  provenWithoutWord(product: Product): Promise<Proof>;
+}
+
+const unproven: Proof = { narrowing: undefined, page: undefined, cut: false };
+
+/** Whether a product was looked for in vain; a page that was refused says nothing about it. */
+const isOpen = ({ narrowing, page }: Proof): boolean =>
+  narrowing === undefined && (page === undefined || isSuccess(page));
+
+type Proofs = WeakMap<Product, Promise<Proof>>;
+
+const proofs: Proofs = new WeakMap();
+const wideProofs: Proofs = new WeakMap();
+
+/** Asks once for each product; what failed by a fault of the moment may succeed for another check. */
+const remembering =
+  (known: Proofs, prove: (product: Product) => Promise<Proof>) =>
+  (product: Product): Promise<Proof> => {
+    const asked = known.get(product);
+    if (asked !== undefined) return asked;
+    const proof = prove(product);
+    known.set(product, proof);
+    const forget = (): boolean => known.delete(product);
+    proof.then(({ page }) => page === undefined || isSuccess(page) || forget(), forget);
+    return proof;
+  };
+
+/** Makes a look be taken again; what is shown of it is for whoever judges to say. */
+export const absent: Judgement = {
+  expected: 'the product in the list',
+  received: 'a list without it',
+  pointer: '',
+};
+
+/** The first of several narrowings that shows a product, asked in their order. */
+const firstShowing = async (
+  pim: Pick<Pim, 'list'>,
+  product: Product,
+  narrowings: readonly Narrowing[],
+): Promise<Proof> => {
+  let last = unproven;
+  for (const narrowing of narrowings) {
+    const { shown, page, refused, whole } = await lookFor(pim, product, narrowing);
+    if (shown) return { narrowing, page, cut: false };
+    const cut = last.cut || (!whole && refused === undefined);
+    last = { narrowing: undefined, page: refused ?? page, cut };
+  }
+  return last;
+};
+
+const awaitShowing = async (
+  pim: Pick<Pim, 'list'>,
+  product: Product,
+  narrowings: readonly Narrowing[],
+): Promise<Proof> => {
+  const seen = await eventually(
+    () => firstShowing(pim, product, narrowings),
+    (proof) => (isOpen(proof) && !proof.cut ? absent : undefined),
+  );
+  return seen.value;
+};
+
+/** Proofs over the client as checks use it. */
+export const createProver = (has: () => Capabilities, pim: Pick<Pim, 'list'>): Prover => {
+  const provenWithoutWord = remembering(wideProofs, async (product) => {
+    const [first, ...others] = wideNarrowings(product, has());
+    const proof = await awaitShowing(pim, product, [first ?? []]);
+    return isOpen(proof) && others.length > 0 ? firstShowing(pim, product, others) : proof;
+  });
+  const proven = remembering(proofs, async (product) => {
+    const words = has().termNarrows ? wordsOf(product).map((word): Narrowing => [['term', word]]) : [];
+    const proof = words.length === 0 ? unproven : await awaitShowing(pim, product, words);
+    return isOpen(proof) ? provenWithoutWord(product) : proof;
+  });
+  return { proven, provenWithoutWord };
+};

@@ -1,6 +1,0 @@
-import { setTimeout as after } from 'node:timers/promises';
-import { theWorld } from './world.js';
-
-/** Waits so many milliseconds, or until the run is broken off: what is asked after that fails by itself. */
-export const pause = (milliseconds: number): Promise<void> =>
-  after(milliseconds, undefined, { signal: theWorld().target.aborted }).catch(() => undefined);

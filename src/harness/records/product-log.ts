@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import type { Json, JsonObject } from '../../json/json.js';
+import { isObject } from '../../json/tree.js';
+import type { MadeProduct } from '../../results/results.js';
+import { isRaw, type Pim, type RawBody } from '../../target/pim.js';
+
+/** A member that is a string; null otherwise. */
+export const textOrNull = (value: Json | undefined): string | null =>
+  typeof value === 'string' ? value : null;
+
+const eansOf = (body: JsonObject, eanCode: string): string[] =>
+  (Array.isArray(body.variants) ? body.variants : [])
+    .filter(isObject)
+    .map((variant) => textOrNull(variant[eanCode]))
+    .filter((ean) => ean !== null);
+
+/** What a body that is sent to create says of who the product is. */
+export const identifiersSent = (body: Json | RawBody, id: string | null, eanCode: string): MadeProduct => {
+  // A raw body is text that no tree can hold: what it would make bears no identifier that could be told.
+  const sent: JsonObject = !isRaw(body) && isObject(body) ? body : {};
+  return {
+    id,
+    productId: textOrNull(sent.productId),
+    externalId: textOrNull(sent.externalId),
+    eans: eansOf(sent, eanCode),
+  };
+};
+
+const isNameless = ({ productId, externalId, eans }: MadeProduct): boolean =>
+  productId === null && externalId === null && eans.length === 0;
+
+/**
+ * The client with creates that are written down before they are sent, so that a run which is killed leaves a list
+ * of everything that it may have made: one line of JSON for each.
+ *
+ * @param file that the lines are appended to.
+ * @param eanCode tells the member of a variant that holds its ean, as far as it is known.
+ */
+export const loggedCreates = (pim: Pim, file: string, eanCode: () => string): Pim => ({
+  ...pim,
+  create: (body, options) => {
+    const product = identifiersSent(body, null, eanCode());
+    if (!isNameless(product)) {
+      const { id: _, ...identifiers } = product;
+      appendFileSync(file, `${JSON.stringify(identifiers)}\n`);
+    }
+    return pim.create(body, options);
+  },
+});

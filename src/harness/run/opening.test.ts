@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
+import { openWorld } from './opening.js';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** What a list of an earlier run holds once another run was opened. */
+const listAfterOpening = async (settings: { readonly followsOn?: boolean }): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pim-log-'));
+  folders.push(folder);
+  const productLog = join(folder, 'products.jsonl');
+  writeFileSync(productLog, 'earlier\n');
+  await openWorld({ ...fakeConfig(), productLog, ...settings }, new Set()).close();
+  return readFileSync(productLog, 'utf8');
+};
+
+describe('the list of what a run makes', () => {
+  test('begins anew with each run', async () => {
+    expect(await listAfterOpening({})).toBe('');
+  });
+
+  test('goes on where a run follows on another', async () => {
+    expect(await listAfterOpening({ followsOn: true })).toBe('earlier\n');
+  });
+});

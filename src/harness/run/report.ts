@@ -1,0 +1,144 @@
+import { requirementOf } from '../../catalogue/index.js';
+import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
+import { grouped } from '../../reporters/text.js';
+import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../../results/results.js';
+import { NoToken } from '../../target/pim.js';
+import { record } from '../../target/recording.js';
+import type { Redactor } from '../../target/redaction.js';
+import { whyNoAnswer } from '../asking/no-answer.js';
+import { Breach, NotApplicable, Untestable } from '../endings.js';
+import type { Drawn, Evidence, Ledger } from '../world/ledger.js';
+
+/** Findings of one requirement beyond this number repeat what the first ones say. */
+const mostFindings = 5;
+/** The last exchanges of an example are those that explain a deviation. */
+const mostExchanges = 12;
+
+interface ReportContext {
+  readonly seed: number;
+  /** Flags that lead a command to the same target: see `Config.replayFlags`. */
+  readonly replayFlags: string;
+  /** Why nothing more is asked of the target, where it is so: one cause for all that could not be looked at. */
+  readonly cause: string | null;
+  readonly redactor: Redactor;
+}
+
+/** How a check came to its end: by itself, or by what it threw. */
+export type Ending = { readonly thrown?: unknown };
+
+const noExample = `nothing on this target was there to be judged: ${nameInFixtures('some', ...allMembers)}`;
+
+interface Told {
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}
+
+/** What a habit was looked for by may break a rule of its own: there is nothing to observe then. */
+const brokenInstead = ({ evidence: [first] }: Ledger): string | undefined =>
+  first &&
+  `a rule is broken where this would show: ${first.deviation.expected}; received ${first.deviation.received}`;
+
+const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
+  const { level } = requirementOf(ledger.id);
+  const { thrown } = ending;
+  const parts = [...ledger.gaps, ...ledger.exclusions];
+  const gaps = parts.length === 0 ? null : parts.join('; ');
+  if (ledger.evidence.length > 0 && level !== 'OBSERVE') {
+    return { outcome: level === 'MUST' ? 'failed' : 'warned', reason: null };
+  }
+  if (thrown !== undefined) {
+    const noAnswer = whyNoAnswer(thrown);
+    if (noAnswer?.notApplicable === true) return { outcome: 'not-applicable', reason: noAnswer.reason };
+    if (noAnswer !== undefined) return { outcome: 'untested', reason: noAnswer.reason };
+    if (thrown instanceof NotApplicable) return { outcome: 'not-applicable', reason: thrown.message };
+    if (thrown instanceof Untestable) return { outcome: 'untested', reason: thrown.message };
+    if (!(thrown instanceof Breach)) return { outcome: 'error', reason: describe(thrown) };
+  }
+  if (level === 'OBSERVE') {
+    if (ledger.observations.size > 0) return { outcome: 'observed', reason: null };
+    return { outcome: 'untested', reason: gaps ?? brokenInstead(ledger) ?? noExample };
+  }
+  if (ledger.examples === 0) {
+    // Where each example is ruled out by the target itself, so is the requirement: nothing could be supplied.
+    const isRuledOut = ledger.gaps.size === 0 && ledger.exclusions.size > 0;
+    const reason = gaps ?? ledger.drawn?.stopped ?? ledger.drawn?.discardedFor ?? noExample;
+    return { outcome: isRuledOut ? 'not-applicable' : 'untested', reason };
+  }
+  return { outcome: 'passed', reason: gaps };
+};
+
+/** A target that went away is named once as the cause, whatever each check stumbled over; a missing setting is not its doing. */
+const causedBy = (cause: string | null, told: Told, { thrown }: Ending): Told => {
+  const missingSetting = thrown instanceof NoToken && thrown.exchange === undefined;
+  return cause !== null && told.outcome === 'untested' && !missingSetting ? { ...told, reason: cause } : told;
+};
+
+const describe = (thrown: unknown): string =>
+  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+
+/** The command that runs requirements again on the same target with the same values. */
+const replayCommand = (
+  ids: readonly string[],
+  path: string | undefined,
+  { redactor, replayFlags, seed }: ReportContext,
+): string =>
+  [
+    'pim-conformance run',
+    ...ids.map((id) => `--only ${id}`),
+    `--seed ${seed}`,
+    ...(path === undefined ? [] : [`--path ${path}`]),
+    redactor.text(replayFlags),
+  ].join(' ');
+
+const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
+  const { deviation, path, trace, together } = evidence;
+  const ids = together === undefined || together === ledger.id ? [ledger.id] : [ledger.id, together];
+  const judged = deviation.exchange;
+  const others = trace.filter((exchange) => exchange !== judged);
+  const exchanges = judged === undefined ? others : [...others, judged];
+  const { redactor } = context;
+  return {
+    expected: redactor.text(deviation.expected),
+    received: redactor.text(deviation.received),
+    pointer: redactor.value(deviation.pointer),
+    ...(path === undefined ? {} : { example: { seed: context.seed, path } }),
+    replay: replayCommand(ids, path, context),
+    exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, redactor)),
+  };
+};
+
+/** Of fewer drawn examples most may say nothing by chance. */
+const enoughToTell = 20;
+
+/** What of the drawn examples is to be known: that the time was over, or that the rule speaks of few of them. */
+const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): string | null => {
+  const counted = `${grouped(judged)} of ${grouped(planned)} drawn examples were judged`;
+  if (stopped !== null) return `${counted}: ${stopped}`;
+  if (judged + discarded < enoughToTell || discarded * 2 <= judged + discarded) return null;
+  return `${counted}: the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`;
+};
+
+const drawnOf = (drawn: Drawn, redactor: Redactor): DrawnExamples => {
+  const { discarded, judged, planned } = drawn;
+  return { planned, judged, discarded, note: redactor.value(noteOf(drawn)) };
+};
+
+/**
+ * What a check has to say, once it has ended: plain data, every text of it redacted that may hold something of the
+ * target's. What the suite goes by is not: a secret may be the word `list`.
+ */
+export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
+  const { outcome, reason } = causedBy(context.cause, outcomeOf(ledger, ending), ending);
+  const { redactor } = context;
+  return {
+    id: ledger.id,
+    outcome,
+    reason: redactor.value(reason),
+    examples: ledger.examples,
+    ...(ledger.drawn === undefined ? {} : { drawn: drawnOf(ledger.drawn, redactor) }),
+    requests: ledger.requests,
+    durationMs: Math.round((ledger.endedAt ?? performance.now()) - ledger.startedAt),
+    findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),
+    observation: ledger.observations.size === 0 ? null : redactor.text([...ledger.observations].join('; ')),
+  };
+};

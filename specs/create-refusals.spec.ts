@@ -18,6 +18,7 @@ import { knownChannels } from '../src/harness/steps/list/channels.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
+import { tellsCodesOfFieldsApart } from '../src/harness/steps/refusals/codes-of-others.js';
 import { drawnSpoiledCreates } from '../src/harness/steps/refusals/drawn-spoiled-creates.js';
 import {
   type JudgeUnknown,
@@ -92,6 +93,7 @@ requirement('create/unknown-code-is-404', async (check) => {
   // Such a name need not have the form of a code, so that it may be refused for that as well.
   await eachSpoiled(check, namesOfProduct, judgeRefused, noCode);
   await once(() => looksUpCodesByCreate(check));
+  await once(() => tellsCodesOfFieldsApart(check));
 });
 
 requirement('create/unknown-code-in-list-is-404', async (check) => {

@@ -27,7 +27,10 @@ import type { Watching } from './watching.js';
 /** Drawn examples that have begun at one time, for each request that may be under way: most of them wait. */
 const examplesPerRequest = 4;
 
-/** Examples that a run may send to make others simpler. Each makes a product: a standard run makes 200 at most. */
+/** A run of any other profile than `deep` shall leave no more than these. */
+const mostProducts = 200;
+
+/** Examples that a run may send to make others simpler, each of which makes a product. */
 const shrinksOf = ({ profile }: Config, selected: ReadonlySet<RequirementId>): number => {
   if (profile === 'deep') return Number.POSITIVE_INFINITY;
   return isNarrow(selected) ? 100 : 10;
@@ -46,6 +49,7 @@ export const openWorld = (
   const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
   if (productLog !== null && config.followsOn !== true) writeFileSync(productLog, '');
   let shrinksLeft = shrinksOf(config, selected);
+  const isBounded = config.profile !== 'deep' && !isNarrow(selected);
   const world: World = {
     config,
     target:
@@ -65,6 +69,7 @@ export const openWorld = (
     sawLateState: false,
     turnstile: new Turnstile(concurrency * examplesPerRequest),
     mayShrink() {
+      if (isBounded && target.spent().products >= mostProducts) return false;
       shrinksLeft -= 1;
       return shrinksLeft >= 0;
     },

@@ -93,6 +93,16 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'codes-of-any-field-accepted',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A code that any field knows is taken for every field.',
+    rules: (rules) => ({
+      codeExists: (code, place, world) =>
+        [...world.data.codes.values()].some((codes) => codes.has(code)) ||
+        rules.codeExists(code, place, world),
+    }),
+  },
+  {
     name: 'unknown-code-before-a-known-one-accepted',
     requirement: 'create/unknown-code-in-list-is-404',
     says: 'Of several codes that a create sends only the last is looked up.',

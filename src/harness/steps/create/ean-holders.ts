@@ -18,7 +18,7 @@ import { type Shared, sharedOnce } from '../shared-looks.js';
 import { eanCode, eanOf, type TakenEan, takeEan } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
-interface EanHolder {
+export interface EanHolder {
   readonly product: Product;
   readonly ean: string;
 }
@@ -134,9 +134,8 @@ const givenAnother: MakeHolder = async (check) => {
   return holder ?? notApplicable('the service changes no ean');
 };
 
-/** Every way in which a live product comes to hold an ean. */
-export const eanHolding: readonly MakeHolder[] = [
-  completeHolder,
+/** Every other way in which a live product comes to hold an ean. */
+export const otherHolders: readonly MakeHolder[] = [
   lastOfThree,
   incomplete,
   withLeadingZero,

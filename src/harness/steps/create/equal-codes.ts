@@ -56,7 +56,7 @@ export const tellsEqualCodesApart = async (check: Check): Promise<void> => {
   const [named = {}] = variantsOf(updateOf(has, [change]));
   const codes = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
     const value = second[code];
-    return kind === 'code' && value !== undefined ? [[code, value] as const] : [];
+    return distinctive.includes(kind) && value !== undefined ? [[code, value] as const] : [];
   });
   const both: JsonObject = { ...named, ...Object.fromEntries(codes) };
   const update = await carryOut(check, 'variant', product, { before, sent: { variants: [both] } });

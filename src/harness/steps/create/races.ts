@@ -85,13 +85,17 @@ const begin = async (check: Check, make: MakeContest, count: number): Promise<Ra
   };
 };
 
-/** Judges that at most one live product holds what several creates asked for. */
+/**
+ * Judges that at most one live product holds what several creates asked for.
+ *
+ * @returns how many of them were accepted.
+ */
 const judgeContest = async (
   check: Check,
   { bodies, holders, label, what }: Contest,
   answers: ReadonlyMap<number, Answered>,
   words: string,
-): Promise<void> => {
+): Promise<number> => {
   const accepted = [...answers].filter(([, answered]) => isSuccess(answered));
   const products = await Promise.all(
     accepted.flatMap(([number, answered]) => {
@@ -110,6 +114,7 @@ const judgeContest = async (
   }
   if (products.length !== 1) await pause(check.config.consistencyTimeout * 1_000);
   await judgeHeldOnce(check, products, holders, `${what} (${words})`, last, label);
+  return accepted.length;
 };
 
 const mayRace = ({ config }: Check, most: number): number => {
@@ -120,23 +125,25 @@ const mayRace = ({ config }: Check, most: number): number => {
 };
 
 /** Sends some creates of a contest at the same moment, as many as may be under way, and judges who holds what they want. */
-const raceFor = async (check: Check, make: MakeContest): Promise<void> => {
+const raceFor = async (check: Check, make: MakeContest): Promise<number> => {
   const racers = mayRace(check, usualRacers);
   const met = await race(allAtOnce(racers), () => begin(check, make, racers), triesFor(racers));
-  await judgeContest(check, met.subject, met.answers, met.words);
+  return judgeContest(check, met.subject, met.answers, met.words);
 };
 
 /**
  * Creates some products with one ean at the same moment, and judges that at most one live product holds it.
  *
  * @param round in every other one the ean is that of a second variant.
+ * @returns how many of the creates were accepted.
  */
-export const raceForEan = (check: Check, round: number): Promise<void> =>
+export const raceForEan = (check: Check, round: number): Promise<number> =>
   raceFor(check, forEan(round % 2 === 0 ? 0 : 1));
 
 /** The same for an identifier of the product that clients give. */
-export const raceForIdentifier = (check: Check, name: GivenIdentifier): Promise<void> =>
-  raceFor(check, forIdentifier(name));
+export const raceForIdentifier = async (check: Check, name: GivenIdentifier): Promise<void> => {
+  await raceFor(check, forIdentifier(name));
+};
 
 /** The race for an ean with creates that are released as a schedule says. */
 export const raceByDrawnSchedule = async (check: Check, schedule: Schedule): Promise<void> => {

@@ -7,7 +7,7 @@ import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { createInSomeForm, refusedChoices, unprovenFixtures } from './refused-fields.js';
+import { createInSomeForm, refusedChoices } from './refused-fields.js';
 
 const shelf: Field = {
   owner: 'product',
@@ -89,12 +89,4 @@ describe('a field for codes that the target refuses to take', () => {
       expect([status, left]).toEqual([expected, []]);
     },
   );
-});
-
-test('codes that nothing accepted rests on are found under the name of the field and under that of its owner', () => {
-  const has = { ...noneKnown(''), fields: [shelf], codes: { 'product.shelf': ['top'] } };
-  const unproven = (codes: Readonly<Record<string, readonly string[]>>) =>
-    unprovenFixtures(has, naming(codes)).map((one) => one.codes);
-  expect(unproven({ shelf: ['top', 'low'] })).toEqual([{ 'product.shelf': ['low'] }]);
-  expect(unproven({ 'product.shelf': ['low'] })).toEqual([{ 'product.shelf': ['low'] }]);
 });

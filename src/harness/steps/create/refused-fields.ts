@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.js';
 import { canTakeSeveral } from '../../../discovery/candidates.js';
 import type { Capabilities, Field, Kind, Unfillable } from '../../../discovery/capabilities.js';
-import { codesOf, keyOf, selectableFields } from '../../../generators/fields.js';
+import { keyOf } from '../../../generators/fields.js';
 import { hasPlaces } from '../../../generators/places.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -26,7 +26,7 @@ interface RefusedField {
   readonly withField: Capabilities;
 }
 
-/** How many codes of a field, and how many languages or channels, are tried; more of them say nothing new. */
+/** How many codes of a field are tried; more of them say nothing new. */
 const most = 3;
 
 const isThe =
@@ -56,7 +56,7 @@ export const refusedFields = (has: Capabilities): RefusedField[] =>
  * The codes that the user says exist for a field. A name that fields of products and of variants share says nothing of
  * one of them, unless it is told which.
  */
-const namedCodes = (has: Capabilities, { fixtures }: Config, field: Field): readonly string[] => {
+export const namedCodes = (has: Capabilities, { fixtures }: Config, field: Field): readonly string[] => {
   // A field may have the name of something that every object inherits.
   const given = (name: string): readonly string[] =>
     Object.hasOwn(fixtures.codes, name) ? (fixtures.codes[name] ?? []) : [];
@@ -104,21 +104,4 @@ export const createInSomeForm = async (
     answered = await pim.create(drawProduct(form, { variants: 1 }));
   }
   return isSuccess(answered) ? answered : first;
-};
-
-/** Languages, channels and codes that the user says exist, but that nothing accepted rests on: one at a time. */
-export const unprovenFixtures = (has: Capabilities, config: Config): Capabilities[] => {
-  const missing = (given: readonly string[], proven: readonly string[]): string[] =>
-    given.filter((code) => !proven.includes(code)).slice(0, most);
-  const { languages, channels } = config.fixtures;
-  return [
-    ...missing(languages, has.languages).map((code) => ({ ...has, languages: [code] })),
-    ...missing(channels, has.channels).map((code) => ({ ...has, channels: [code] })),
-    ...selectableFields(has).flatMap((field) =>
-      missing(namedCodes(has, config, field), codesOf(has, field)).map((code) => ({
-        ...has,
-        codes: { ...has.codes, [keyOf(field)]: [code] },
-      })),
-    ),
-  ];
 };

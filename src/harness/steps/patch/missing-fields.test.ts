@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../../discovery/none-known.js';
 import { everyKind, field } from '../../../generators/vocabulary.test-helper.js';
 import type { Check } from '../../check.js';
 import { fieldsToSendLater } from './missing-fields.js';
 
-test('what is sent later is of as many kinds as there are, up to three fields of a product', () => {
+test.each([
+  ['standard', ['heading', 'launchDate']],
+  ['deep', ['heading', 'launchDate', 'slogan']],
+] as const)('what is sent later in profile %s is of as many kinds as there are', (profile, expected) => {
   const required = { required: true };
   const fields = [
     field('product', 'externalId', 'text', required),
@@ -15,6 +19,8 @@ test('what is sent later is of as many kinds as there are, up to three fields of
     field('variant', 'ean', 'ean', required),
   ];
   const has = { ...noneKnown(''), ...everyKind, fields, codes: {} };
-  const codes = fieldsToSendLater({ has } as unknown as Check).map(({ code }) => code);
-  expect(codes).toEqual(['heading', 'launchDate', 'slogan']);
+  const codes = fieldsToSendLater({ config: { ...fakeConfig(), profile }, has } as unknown as Check).map(
+    ({ code }) => code,
+  );
+  expect(codes).toEqual(expected);
 });

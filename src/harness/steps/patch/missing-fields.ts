@@ -15,7 +15,8 @@ import { sharedOnce } from '../shared-looks.js';
 import { changeBeside, identityOf } from './changes.js';
 import { sendUpdate } from './sending.js';
 
-const mostOfEach = 3;
+/** Of the product, and of the variant, by profile: one update brings all that is missing, besides. */
+const mostOfEach = { smoke: 2, standard: 2, deep: 3 } as const;
 
 /** The same fields, one of each kind before the others. */
 const kindByKind = (fields: readonly Field[]): readonly Field[] => {
@@ -24,11 +25,11 @@ const kindByKind = (fields: readonly Field[]): readonly Field[] => {
   return [...fields.filter(isFirst), ...fields.filter((field, index) => !isFirst(field, index))];
 };
 
-/** Required fields that a product can be found without: up to three of the product, and of the variant. */
-export const fieldsToSendLater = ({ has }: Check): Field[] =>
+/** Some required fields that a product can be found without, of the product, and of the variant. */
+export const fieldsToSendLater = ({ config, has }: Check): Field[] =>
   (['product', 'variant'] as const).flatMap((owner) => {
     const fields = requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
-    return kindByKind(fields).slice(0, mostOfEach);
+    return kindByKind(fields).slice(0, mostOfEach[config.profile]);
   });
 
 const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject =>

@@ -18,9 +18,10 @@ export interface Spoiled {
 }
 
 /** A product with everything that can be spoiled: the positive control of every refusal of a spoiled one. */
-const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
+export const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
 
-const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
+/** Sends a control once more, spoiled. */
+export const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>
   check.pim.create(spoiling.spoil(restamped(check.has, control)), provokedBy(spoiling));
 
 /**

@@ -65,7 +65,7 @@ const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject =
  * A code that does not exist at all places of a field, alone, in the last variant where variants have the field, or so
  * many before it.
  */
-const inField = (has: Capabilities, field: Field, unknown: string, fromEnd = 0): Spoiling => ({
+export const inField = (has: Capabilities, field: Field, unknown: string, fromEnd = 0): Spoiling => ({
   where: field.code,
   field: field.code,
   unknown,

@@ -56,6 +56,14 @@ export const staysInvalidWithout = async (
   judge(deviation && { ...deviation, expected: `${deviation.expected} without ${without}` }, value);
 };
 
+/** The same fields, in an order that the seed says: the first of them are not always the same. */
+const inDrawnOrder = (fields: readonly Field[]): readonly Field[] =>
+  draw(fc.shuffledSubarray([...fields], { minLength: fields.length }));
+
+/** Some required fields of variants, up to so many. */
+export const someOfVariants = ({ has }: Check, most: number): readonly Field[] =>
+  inDrawnOrder(requiredFields(has, 'variant')).slice(0, most);
+
 /** One required field, left out of an otherwise complete product. */
 interface Incomplete {
   readonly field: Field;
@@ -78,8 +86,8 @@ export const incompleteCreates = sharedByChecks(
   async (check: Check): Promise<readonly Incomplete[]> => {
     const { config, has, pim } = check;
     const fields = requiredFields(has);
-    // Whatever the size of the definition, a run leaves a bounded number of products: which fields, the seed says.
-    const order = draw(fc.shuffledSubarray(fields, { minLength: fields.length }));
+    // Whatever the size of the definition, a run leaves a bounded number of products.
+    const order = inDrawnOrder(fields);
     const ofProduct = order.filter(({ owner }) => owner === 'product');
     return makeEach(order.slice(0, mostSingly[config.profile]), async (field) => {
       const turn = howMany[ofProduct.indexOf(field) % howMany.length] ?? 1;

@@ -31,6 +31,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { brand: 'acmeq' },
     { brand: 'acm' },
     { brand: 'toString' },
+    { brand: 'shoes' },
     { variants: [sampleVariant(37, { color: 'nope' }), sampleVariant(38)] },
     { variants: [sampleVariant(37, { price }), sampleVariant(38)] },
     { name: null, variants: [sampleVariant(39, { color: 'nope' })] },

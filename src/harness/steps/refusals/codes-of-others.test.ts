@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../../../discovery/capabilities.js';
+import { codesOfOthers } from './codes-of-others.js';
+
+const field = (code: string, fieldType: string): Field => ({
+  owner: 'product',
+  code,
+  fieldType,
+  kind: 'selectable',
+  required: false,
+  multiLanguage: false,
+  multiChannel: false,
+  multiple: false,
+});
+
+const fields = [
+  field('brand', 'Brand'),
+  field('supplier', 'Supplier'),
+  field('season', 'Property'),
+  field('fit', 'property'),
+];
+
+const codes = {
+  'product.brand': ['acme'],
+  'product.supplier': ['harbour'],
+  'product.season': ['summer'],
+  'product.fit': ['slim'],
+};
+
+describe('codes of fields of other types', () => {
+  test('are one of each, none of which the field is known to have', () => {
+    const found = codesOfOthers({ fields, codes });
+    expect([found?.field.code, found?.codes]).toEqual(['brand', ['harbour', 'summer', 'slim']]);
+  });
+
+  test.each([
+    ['the field has one of them itself', { ...codes, 'product.brand': ['acme', 'Harbour'] }],
+    ['one of them may stand in several lists', { ...codes, 'product.season': ['s1'] }],
+    ['nothing is known to be a code of the field', { ...codes, 'product.brand': [] }],
+  ])('are too few where %s', (_, others) => {
+    expect(codesOfOthers({ fields: fields.slice(0, 4), codes: others })?.field.code).not.toBe('brand');
+  });
+
+  test('are too few where all others are of one type', () => {
+    const ofOneType = [
+      field('brand', 'Brand'),
+      ...['supplier', 'season', 'fit'].map((code) => field(code, 'Enum')),
+    ];
+    expect(codesOfOthers({ fields: ofOneType, codes })).toBeUndefined();
+  });
+
+  test('leave out what the user or an existing product says the field has', () => {
+    expect(
+      codesOfOthers({ fields, codes }, ({ code }, one) => code === 'brand' && one === 'slim')?.field.code,
+    ).not.toBe('brand');
+  });
+});

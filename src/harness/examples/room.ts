@@ -18,3 +18,11 @@ export const roomFor = (has: Capabilities, wanted: number, least: number): numbe
   const more = Math.max(0, requiredFields(has).length - usual);
   return Math.max(least, wanted - more);
 };
+
+/**
+ * Whether further creates of a kind are to be spared. Each that is accepted leaves a product or two, and a few of them
+ * tell as much: all but a `deep` run shall make 200 products at most.
+ *
+ * @param accepted whether the target accepts creates that others refuse.
+ */
+export const isDear = (accepted: boolean): boolean => accepted && theWorld().config.profile !== 'deep';

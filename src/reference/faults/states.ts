@@ -174,6 +174,7 @@ export const states: readonly Fault[] = [
     consequences: [
       'list/found-under-its-state',
       'list/state-filter-holds',
+      'list/two-filters-both-hold',
       'states/missing-product-field-is-invalid',
       'states/missing-variant-field-is-invalid',
       'states/one-incomplete-variant-is-invalid',

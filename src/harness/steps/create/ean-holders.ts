@@ -23,7 +23,8 @@ export interface EanHolder {
   readonly ean: string;
 }
 
-type MakeHolder = (check: Check) => Promise<EanHolder>;
+/** Makes one. */
+export type MakeHolder = (check: Check) => Promise<EanHolder>;
 
 const create = async (
   check: Check,

@@ -25,7 +25,7 @@ import {
 import { keepsEanUniqueByCreate } from '../src/harness/steps/create/updates-by-create.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 
-const rounds = { smoke: 2, standard: 4, deep: 5 } as const;
+const rounds = { smoke: 2, standard: 5, deep: 5 } as const;
 
 requirement('create/ean-stays-unique', async (check) => {
   eanCode(check);

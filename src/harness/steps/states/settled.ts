@@ -22,6 +22,10 @@ export const onceStateShows = async (check: Check, { created }: Product): Promis
   for (;;) {
     const known = controls.get(world);
     if (known !== undefined && (await known) > created.number) return;
-    if (controls.get(world) === known) controls.set(world, makeControl(check));
+    if (controls.get(world) !== known) continue;
+    const making = makeControl(check);
+    controls.set(world, making);
+    // A later check may succeed where this one was interrupted.
+    making.catch(() => controls.delete(world));
   }
 };

@@ -17,20 +17,20 @@ const fields = [
   field('brand', 'Brand'),
   field('supplier', 'Supplier'),
   field('season', 'Property'),
-  field('fit', 'property'),
+  field('shelf', 'category'),
 ];
 
 const codes = {
   'product.brand': ['acme'],
   'product.supplier': ['harbour'],
   'product.season': ['summer'],
-  'product.fit': ['slim'],
+  'product.shelf': ['outdoor'],
 };
 
 describe('codes of fields of other types', () => {
   test('are one of each, none of which the field is known to have', () => {
     const found = codesOfOthers({ fields, codes });
-    expect([found?.field.code, found?.codes]).toEqual(['brand', ['harbour', 'summer', 'slim']]);
+    expect([found?.field.code, found?.codes]).toEqual(['brand', ['outdoor', 'harbour', 'summer']]);
   });
 
   test.each([
@@ -44,14 +44,19 @@ describe('codes of fields of other types', () => {
   test('are too few where all others are of one type', () => {
     const ofOneType = [
       field('brand', 'Brand'),
-      ...['supplier', 'season', 'fit'].map((code) => field(code, 'Enum')),
+      ...['supplier', 'season', 'shelf'].map((code) => field(code, 'Category')),
     ];
-    expect(codesOfOthers({ fields: ofOneType, codes })).toBeUndefined();
+    expect(codesOfOthers({ fields: ofOneType, codes })?.field.code).not.toBe('brand');
+  });
+
+  test('are too few where all of them may stand in one register of companies', () => {
+    const ofCompanies = [...fields.slice(0, 2), field('season', 'Property'), field('shelf', 'Enum')];
+    expect(codesOfOthers({ fields: ofCompanies, codes })).toBeUndefined();
   });
 
   test('leave out what the user or an existing product says the field has', () => {
     expect(
-      codesOfOthers({ fields, codes }, ({ code }, one) => code === 'brand' && one === 'slim')?.field.code,
+      codesOfOthers({ fields, codes }, ({ code }, one) => code === 'brand' && one === 'outdoor')?.field.code,
     ).not.toBe('brand');
   });
 });

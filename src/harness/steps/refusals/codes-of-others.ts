@@ -19,8 +19,24 @@ const isTelling = (code: string): boolean => code.length > 2 && /\p{L}{2}/u.test
 const typeOf = ({ fieldType }: Field): string => fieldType.toLowerCase();
 
 /**
- * A field of the product, and codes that are known of fields of other types and not of it: one of each field, of as many
- * types as there are; undefined where those are too few to say anything.
+ * What the types of fields tell of the register behind them: companies may stand in one, whatever they are for a product,
+ * and what a property or an enum lists, nobody knows.
+ */
+const registers: ReadonlyMap<string, string> = new Map([
+  ['brand', 'companies'],
+  ['supplier', 'companies'],
+  ['category', 'categories'],
+]);
+
+/** Whether two fields cannot have one register behind them. */
+const areApart = (one: Field, other: Field): boolean => {
+  const [first, second] = [one, other].map((field) => registers.get(typeOf(field)));
+  return first !== undefined && second !== undefined && first !== second;
+};
+
+/**
+ * A field of the product, and codes that are known of fields of other types and not of it: one of each field, first of one
+ * that cannot share its register; undefined where those are too few to say anything.
  *
  * @param isKnown whether anything says that a field has a code.
  */
@@ -31,7 +47,9 @@ export const codesOfOthers = (
   const all = has.fields.filter(({ kind }) => kind === 'selectable');
   for (const field of all.filter(({ owner }) => owner === 'product')) {
     const own = new Set(codesOf(has, field).map((code) => code.toLowerCase()));
-    const others = all.filter((other) => typeOf(other) !== typeOf(field));
+    const others = all
+      .filter((other) => typeOf(other) !== typeOf(field))
+      .sort((one, other) => Number(areApart(field, other)) - Number(areApart(field, one)));
     const codes = others.flatMap((other) =>
       codesOf(has, other)
         .filter((code) => isTelling(code) && !own.has(code.toLowerCase()) && !isKnown(field, code))
@@ -39,7 +57,7 @@ export const codesOfOthers = (
     );
     const found = [...new Set(codes)].slice(0, enough);
     const types = others.filter((other) => found.some((code) => codesOf(has, other).includes(code)));
-    const isVaried = new Set(types.map(typeOf)).size > 1;
+    const isVaried = new Set(types.map(typeOf)).size > 1 && types.some((other) => areApart(field, other));
     if (own.size > 0 && found.length === enough && isVaried) return { field, codes: found };
   }
   return undefined;

@@ -1,7 +1,8 @@
 import { storeVersion } from '../changes/carry-out.js';
 import { heldByExternalId } from '../changes/held-by-external-id.js';
 import type { Dialect } from '../departures.js';
-import { isObject, textAt, without } from '../json/json.js';
+import { isObject, type JsonObject, textAt, without } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
 import { badRequest } from '../model/refusal.js';
 import type { Rules } from '../rules/index.js';
 
@@ -110,6 +111,22 @@ export const identity: readonly Dialect[] = [
     name: 'upsert-by-externalid',
     says: 'A create with an externalId that is in use updates the product that holds it.',
     rules: () => ({ createTarget: heldByExternalId }),
+  },
+  {
+    name: 'upsert-looks-at-variants-first',
+    says: 'A create with an externalId that is in use updates the product that holds it, unless that has a variant with the same sortOrder: it is refused for that before anything is looked up.',
+    rules: (rules) => ({
+      createTarget: heldByExternalId,
+      unknownVariant(sent, before, world) {
+        const orderOf = ({ content }: { readonly content: JsonObject }) =>
+          stringifyJson(content.sortOrder ?? null);
+        const isTaken =
+          sent.content.sortOrder !== undefined && before.variants.map(orderOf).includes(orderOf(sent));
+        return isTaken
+          ? badRequest('SORT_ORDER_TAKEN', 'Another variant has this sortOrder')
+          : rules.unknownVariant(sent, before, world);
+      },
+    }),
   },
   {
     name: 'unknown-ean-refused',

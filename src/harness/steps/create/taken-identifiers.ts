@@ -52,7 +52,7 @@ const changed = (has: Capabilities, owner: Owner, node: JsonObject): JsonObject 
   withValues(node, changesIn(has, owner, node));
 
 /** Other values of the variants: one product that takes in both may not hold two variants with the same one. */
-const withOtherVariants = (has: Capabilities, body: JsonObject): JsonObject =>
+export const withOtherVariants = (has: Capabilities, body: JsonObject): JsonObject =>
   body.variants === undefined
     ? body
     : { ...body, variants: variantsOf(body).map((variant) => changed(has, 'variant', variant)) };

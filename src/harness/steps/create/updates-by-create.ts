@@ -1,4 +1,6 @@
-import { isSuccess } from '../../../oracle/status.js';
+import type { Capabilities } from '../../../discovery/capabilities.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { discard } from '../../endings.js';
@@ -9,7 +11,7 @@ import { judge404 } from '../refusals/judge-unknown.js';
 import { provokedBy, unknownCodes } from '../refusals/unknown-values.js';
 import { completeHolder } from './ean-holders.js';
 import { judgeTakenEan } from './taken-eans.js';
-import { givenIdentifiers, takenIdentifiers } from './taken-identifiers.js';
+import { givenIdentifiers, takenIdentifiers, withOtherVariants } from './taken-identifiers.js';
 
 /**
  * A product that was updated by a create under its `externalId`, which was accepted: the control of those that are not
@@ -24,6 +26,12 @@ const updatedByCreate = async (check: Check): Promise<Product> => {
   return first;
 };
 
+/** One more such create: the product may not hold two variants with the same values. */
+const anotherUpdate = (has: Capabilities, { body }: Product, fresh: JsonObject): JsonObject => {
+  const { externalId = null } = body;
+  return { ...withOtherVariants(has, fresh), externalId };
+};
+
 /**
  * Where creates under an `externalId` in use update its product: judges that none gives it an ean that another one holds.
  * A service may look for these among new products alone.
@@ -32,9 +40,10 @@ export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   const { given, has, pim } = check;
   const updated = await updatedByCreate(check);
   const { product: first, ean } = await completeHolder(check);
-  const { externalId = null } = updated.body;
-  const body = { ...restamped(has, updated.body, { label: first.label, eans: [ean] }), externalId };
-  const answered = await pim.create(body, { provokes: 'business-error' });
+  const fresh = restamped(has, updated.body, { label: first.label, eans: [ean] });
+  const body = anotherUpdate(has, updated, fresh);
+  // The product may also be unable to take the variant in, beside those it has.
+  const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
   await judgeTakenEan(check, { ean, first, answered, second });
 };
@@ -45,7 +54,11 @@ export const looksUpCodesByCreate = async (check: Check): Promise<void> => {
   const updated = await updatedByCreate(check);
   const [spoiling] = unknownCodes(has, 'product');
   if (spoiling === undefined) return discard('no code can be made up');
-  const { externalId = null } = updated.body;
-  const body = spoiling.spoil({ ...restamped(has, updated.body), externalId });
-  judge404(await pim.create(body, provokedBy(spoiling)), spoiling);
+  const body = anotherUpdate(has, updated, restamped(has, updated.body));
+  const answered = await pim.create(spoiling.spoil(body), provokedBy(spoiling));
+  if (isRefusal(answered) && answered.answer.status !== 404) {
+    const control = await pim.create(anotherUpdate(has, updated, restamped(has, body)));
+    check.given.accepted(control, 'a create that updates the same product, without the unknown code,');
+  }
+  judge404(answered, spoiling);
 };

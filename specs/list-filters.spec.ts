@@ -132,7 +132,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
 });
 
 requirement('list/field-filter-holds', async (check) => {
-  await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter), { twice: true });
+  await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter));
   await each(await replacedCodes(check), (replaced) => leavesItsOldCode(check, replaced));
 });
 
@@ -156,7 +156,7 @@ for (const [id, owner] of [
         for (const passed of [...(own === undefined ? [] : [own]), ...(await passedState(check, product))])
           await expect(product).toBeMissingFrom([passed, [name, code]]);
       });
-      await each(codesOfVariants(check), (filter) => holdsAlone(check, filter), { twice: true });
+      await each(codesOfVariants(check), (filter) => holdsAlone(check, filter));
       await once(() => followsItsVariants(check));
       return;
     }
@@ -214,9 +214,7 @@ requirement('list/two-filters-both-hold', async (check) => {
     ),
   );
   await once(() => passesRangeOfOneDay(check, product));
-  await each(await togetherAlone(check, product), (filters) => holdTogetherAlone(check, filters), {
-    twice: true,
-  });
+  await each(await togetherAlone(check, product), (filters) => holdTogetherAlone(check, filters));
 });
 
 property('list/two-filters-both-hold', poolQueries, listsThoseThatSatisfy, { standard: 0, twice: true });

@@ -52,6 +52,29 @@ export function startEnrichment(world: World, every: number): () => void {
   });
 }
 
+/**
+ * Other clients, who give another code to one of the products that were there at the start at every tick.
+ *
+ * @param every milliseconds between two writes
+ * @returns what stops them
+ */
+export function startRecoding(world: World, every: number): () => void {
+  const { clock, data, definition, store } = world;
+  const theirs = [...store.inOrder()].map(({ id }) => id);
+  const field = [...definition.product.values()].find(
+    ({ kind, multiple, multiLanguage, multiChannel }) =>
+      kind === 'selectable' && !multiple && !multiLanguage && !multiChannel,
+  );
+  const codes = [...((field && data.codes.get(field.code)) ?? [])];
+  return startJob(every, (random) => {
+    if (field === undefined || codes.length === 0 || theirs.length === 0) return;
+    const product = store.holders({ kind: 'id', value: random.pick(theirs) })[0];
+    if (product === undefined || !isLive(product)) return;
+    const content = { ...product.content, [field.code]: random.pick(codes) };
+    storeVersion({ ...product, lastModifiedOn: clock.now(), content }, product, world);
+  });
+}
+
 function startJob(every: number, work: (random: Random) => void): () => void {
   const random = createRandom(every);
   const timer = setInterval(() => work(random), every).unref();

@@ -2,7 +2,7 @@ import type { Catalog } from '../definitions/load-definition.js';
 import type { Dialect } from '../departures.js';
 import { type Json, JsonNumber } from '../json/json.js';
 import { type Entity, type Field, isKnownValue, publishDefinition } from '../model/definition.js';
-import { startEnrichment, startOtherWriters } from './other-writers.js';
+import { startEnrichment, startOtherWriters, startRecoding } from './other-writers.js';
 
 /** Freedoms in what else is there: other products, other clients, other fields. */
 export const surroundings: readonly Dialect[] = [
@@ -22,6 +22,20 @@ export const surroundings: readonly Dialect[] = [
     rules: (rules) => ({
       background: (world) => startEnrichment(world, 4),
       lag: () => ({ ...rules.lag(), list: 1000 }),
+    }),
+  },
+  {
+    name: 'late-index',
+    says: 'Lists begin with the product that was modified last; which products they hold says an index that is a second late, and what these are the store. Others change a code every 40 ms.',
+    rules: (rules) => ({
+      background: (world) => startRecoding(world, 40),
+      lag: () => ({ ...rules.lag(), list: 1000 }),
+      listOrder: (products) =>
+        [...products].sort((one, other) => (one.lastModifiedOn < other.lastModifiedOn ? 1 : -1)),
+      showElement(product, call) {
+        const [current = product] = call.world.store.holders({ kind: 'id', value: product.id });
+        return rules.showElement(current, call);
+      },
     }),
   },
   {

@@ -53,3 +53,20 @@ test('days are judged with one day of grace for zones', async () => {
     expect(received).toEqual([`one that was modified on "${day}T12:00:00.0000000"`]);
   }
 });
+
+test('a product that is changed again and again may be listed by what it was', async () => {
+  let saved = 0;
+  const changing = (pim: Pim): Pim => ({
+    ...pim,
+    get: async () => {
+      saved += 1;
+      const lastModifiedOn = `2026-01-05T12:00:00.000000${saved}`;
+      return answeredWithJson({ id: 'p', state: 'Valid', lastModifiedOn }, { operation: 'get' });
+    },
+    list: async () => answeredWithJson([{ id: 'p' }], { operation: 'list' }),
+  });
+  const { evidence } = await runOnFake('list/two-filters-both-hold', { service: changing }, async (check) => {
+    await listsOnlyPassing(check, [['state', 'Invalid']]);
+  });
+  expect([evidence.length, saved]).toEqual([0, 2]);
+});

@@ -6,7 +6,10 @@ import { type Judgement, judgedBy } from '../../../oracle/deviation.js';
 import { variantsIn } from '../../../oracle/seen-products.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { dayNumber, wholeDay } from '../../../oracle/times.js';
+import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
+import { patienceMs } from '../../asking/eventually.js';
+import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf, textOf } from '../../given.js';
@@ -103,9 +106,52 @@ const judgeBy = (facts: readonly Fact[], product: JsonObject, index: number): re
     return [isHeld ? undefined : { expected, received: received(product), pointer: pointer(index) }];
   });
 
+/** A page of the products that some filters list, and what is wrong with those that it holds. */
+interface Look {
+  readonly page: Answered;
+  readonly listed: readonly Listed[];
+}
+
+/** A product as the page or the single read shows it, judged by each of the filters. */
+interface Listed {
+  readonly product: JsonObject;
+  readonly judgements: readonly Judgement[];
+}
+
+const lookAt = async (
+  check: Pick<Check, 'given' | 'has' | 'pim'>,
+  filters: Query,
+  beside: Query,
+): Promise<Look> => {
+  const page = await check.pim.list([...filters, ...beside, ['take', '20']]);
+  check.given.accepted(page, `a list by ${filters.map(([name]) => name).join(' and ')}`);
+  const { flock } = theWorld();
+  const facts = filters.map((parameter) => factOf(check, parameter));
+  const elements = elementsOf(page).map((element, index) => ({ element, index }));
+  const ordinary = elements.filter(({ element }) => flock.standing(element) !== 'odd');
+  const doubtful = ordinary.filter(({ element }) => !facts.every(({ holds }) => holds(element) === true));
+  const passing = ordinary
+    .filter((one) => !doubtful.includes(one))
+    .map(({ element }) => ({ product: element, judgements: [undefined] }));
+  const lookedAt: Listed[] = [];
+  for (const { element, index } of doubtful.slice(0, mostLookUps)) {
+    const product = await lookedUp(check, element);
+    if (product !== undefined) lookedAt.push({ product, judgements: judgeBy(facts, product, index) });
+  }
+  return { page, listed: [...passing, ...lookedAt] };
+};
+
+const isStranger = ({ judgements }: Listed): boolean =>
+  judgements.some((judgement) => judgement !== undefined);
+
+/** Whether nobody wrote to a product between two looks at it. */
+const rested = ({ product: one }: Listed, { product: other }: Listed): boolean =>
+  one.id === other.id && one.lastModifiedOn === other.lastModifiedOn;
+
 /**
  * Judges a page of the products, of whomever, that some filters list together and that nothing else narrows: each of
- * them passes every one of these filters.
+ * them passes every one of these filters. What has just been changed may be listed by what it was, however often others
+ * change it: only a product that rests, and is still listed when writes show, is a stranger there.
  *
  * @param beside other parameters of the list, by which the products are not judged.
  * @returns how many products the page holds.
@@ -115,18 +161,13 @@ export const listsOnlyPassing = async (
   filters: Query,
   beside: Query = [],
 ): Promise<number> => {
-  const page = await check.pim.list([...filters, ...beside, ['take', '20']]);
-  check.given.accepted(page, `a list by ${filters.map(([name]) => name).join(' and ')}`);
-  const { flock } = theWorld();
-  const facts = filters.map((parameter) => factOf(check, parameter));
-  const elements = elementsOf(page).map((element, index) => ({ element, index }));
-  const ordinary = elements.filter(({ element }) => flock.standing(element) !== 'odd');
-  const doubtful = ordinary.filter(({ element }) => !facts.every(({ holds }) => holds(element) === true));
-  const judgements: Judgement[] = ordinary.filter((one) => !doubtful.includes(one)).map(() => undefined);
-  for (const { element, index } of doubtful.slice(0, mostLookUps)) {
-    const product = await lookedUp(check, element);
-    if (product !== undefined) judgements.push(...judgeBy(facts, product, index));
-  }
-  judge(judgedBy(judgements), page);
-  return elements.length;
+  const first = await lookAt(check, filters, beside);
+  const strangers = first.listed.filter(isStranger);
+  if (strangers.length > 0) await pause(patienceMs());
+  const { listed, page } = strangers.length > 0 ? await lookAt(check, filters, beside) : first;
+  const told = listed.filter(
+    (one) => !isStranger(one) || strangers.some((stranger) => rested(stranger, one)),
+  );
+  judge(judgedBy(told.flatMap(({ judgements }) => judgements)), page);
+  return elementsOf(page).length;
 };

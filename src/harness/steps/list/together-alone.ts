@@ -5,7 +5,6 @@ import type { Product } from '../../product.js';
 import { from, to } from './modification-day.js';
 import { type Parameter, sidesOf } from './pairs.js';
 import { listsOnlyPassing } from './passing-products.js';
-import { letStoresComeUp } from './steady.js';
 
 /** Filters that are asked for together and with nothing besides, such as a search: a service may take another path then. */
 interface TogetherAlone {
@@ -47,7 +46,6 @@ export const togetherAlone = async (check: Check, product: Product): Promise<rea
 
 /** Judges that each product which such filters list passes all of them. */
 export const holdTogetherAlone = async (check: Check, { judged, beside }: TogetherAlone): Promise<void> => {
-  await letStoresComeUp();
   await listsOnlyPassing(check, judged, beside);
 };
 

@@ -1,5 +1,10 @@
 import type { Dialect } from '../departures.js';
+import type { Json } from '../json/json.js';
+import { isLive } from '../model/product.js';
 import type { Refusal } from '../model/refusal.js';
+import type { World } from '../world.js';
+
+const SKU_TAKEN = 'is that of another variant';
 
 /** Freedoms in how requests are refused. */
 export const errors: readonly Dialect[] = [
@@ -81,7 +86,26 @@ export const errors: readonly Dialect[] = [
           : { status: 422, headers: { 'content-type': 'text/plain' }, body: refusal.message },
     }),
   },
+  {
+    name: 'skus-unique',
+    says: 'A new product with a sku that another one has is answered with 422 and a text, before anything is looked up.',
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        place.field.code === 'sku' && call.operation === 'create' && isHeldSku(value, call.world)
+          ? SKU_TAKEN
+          : rules.valueProblem(value, place, call),
+      businessError: (refusal, call) =>
+        refusal.message.endsWith(SKU_TAKEN)
+          ? { status: 422, headers: { 'content-type': 'text/plain' }, body: refusal.message }
+          : rules.businessError(refusal, call),
+    }),
+  },
 ];
+
+function isHeldSku(sku: Json, { store }: World): boolean {
+  const products = [...store.inOrder()].filter(isLive);
+  return products.some(({ variants }) => variants.some(({ content }) => content.sku === sku));
+}
 
 /** Whether the refusal is about data that exists or does not, rather than about the form of a request. */
 function isBusiness({ code }: Refusal): boolean {

@@ -66,7 +66,8 @@ export const takeEan = async (
 export const sendAgain = async (check: Check, first: Product, ean: string): Promise<TakenEan> => {
   const { given, has, pim } = check;
   const body = withoutProductId(has)(first.body);
-  const answered = await pim.create(body, { provokes: 'business-error' });
+  // It may also be refused for something else that both have, such as a sku, in whatever words.
+  const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
   return { ean, first, answered, second };
 };

@@ -49,7 +49,7 @@ export const codesOfOthers = (
     const own = new Set(codesOf(has, field).map((code) => code.toLowerCase()));
     const others = all
       .filter((other) => typeOf(other) !== typeOf(field))
-      .sort((one, other) => Number(areApart(field, other)) - Number(areApart(field, one)));
+      .toSorted((one, other) => Number(areApart(field, other)) - Number(areApart(field, one)));
     const codes = others.flatMap((other) =>
       codesOf(has, other)
         .filter((code) => isTelling(code) && !own.has(code.toLowerCase()) && !isKnown(field, code))

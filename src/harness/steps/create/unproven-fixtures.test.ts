@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { noFixtures } from '../../../config/fixtures.js';
-import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../../discovery/none-known.js';
+import { field } from '../../../generators/vocabulary.test-helper.js';
 import { answeredWith } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { acceptsFixtures, unprovenFixtures } from './unproven-fixtures.js';
 
-const shelf: Field = {
-  owner: 'product',
-  code: 'shelf',
-  fieldType: 'Category',
-  kind: 'selectable',
-  required: false,
-  multiLanguage: false,
-  multiChannel: false,
-  multiple: true,
-};
+const shelf = field('product', 'shelf', 'selectable', { multiple: true });
 
 const naming = (codes: Readonly<Record<string, readonly string[]>>) => ({
   ...fakeConfig(),

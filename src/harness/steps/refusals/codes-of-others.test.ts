@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../discovery/capabilities.js';
+import { field } from '../../../generators/vocabulary.test-helper.js';
 import { codesOfOthers } from './codes-of-others.js';
 
-const field = (code: string, fieldType: string): Field => ({
-  owner: 'product',
-  code,
-  fieldType,
-  kind: 'selectable',
-  required: false,
-  multiLanguage: false,
-  multiChannel: false,
-  multiple: false,
-});
+const choice = (code: string, fieldType: string): Field =>
+  field('product', code, 'selectable', { fieldType });
 
 const fields = [
-  field('brand', 'Brand'),
-  field('supplier', 'Supplier'),
-  field('season', 'Property'),
-  field('shelf', 'category'),
+  choice('brand', 'Brand'),
+  choice('supplier', 'Supplier'),
+  choice('season', 'Property'),
+  choice('shelf', 'category'),
 ];
 
 const codes = {
@@ -43,14 +36,14 @@ describe('codes of fields of other types', () => {
 
   test('are too few where all others are of one type', () => {
     const ofOneType = [
-      field('brand', 'Brand'),
-      ...['supplier', 'season', 'shelf'].map((code) => field(code, 'Category')),
+      choice('brand', 'Brand'),
+      ...['supplier', 'season', 'shelf'].map((code) => choice(code, 'Category')),
     ];
     expect(codesOfOthers({ fields: ofOneType, codes })?.field.code).not.toBe('brand');
   });
 
   test('are too few where all of them may stand in one register of companies', () => {
-    const ofCompanies = [...fields.slice(0, 2), field('season', 'Property'), field('shelf', 'Enum')];
+    const ofCompanies = [...fields.slice(0, 2), choice('season', 'Property'), choice('shelf', 'Enum')];
     expect(codesOfOthers({ fields: ofCompanies, codes })).toBeUndefined();
   });
 

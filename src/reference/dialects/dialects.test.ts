@@ -95,12 +95,6 @@ describe('dialects', () => {
       expect(await read(service)).toMatchObject({ fragile: true, packageCount: new JsonNumber('0') });
     }));
 
-  it('late-states-of-valid-ones shows a new product as Valid at first', () =>
-    speaking('late-states-of-valid-ones', async (service) => {
-      expect(await create(service, { variants: [] })).toBe(201);
-      expect((await read(service)).state).toBe('Valid');
-    }));
-
   it('late-states shows a new product as Invalid at first', () =>
     speaking('late-states', async (service) => {
       expect(await create(service, {})).toBe(201);

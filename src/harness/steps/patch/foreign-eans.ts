@@ -129,7 +129,9 @@ export const afterForeignEan = async (
   const read = await pim.get(holder.address);
   given.accepted(read, 'reading the product that holds the ean');
   const lookedAt = Object.keys(variant);
-  const changed = changesUnasked(has, held, objectOf(read), { state: true, lookedAt });
+  // A state that shows late is still to come.
+  const state = held.state === (holder === holders.incomplete ? 'Invalid' : 'Valid');
+  const changed = changesUnasked(has, held, objectOf(read), { state, lookedAt });
   if (changed.length > 0) return inAnswer(read, changed);
   const sharedLate = await shared();
   return sharedLate === undefined ? [] : [sharedLate];

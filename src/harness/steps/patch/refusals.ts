@@ -56,9 +56,10 @@ const stateTurned = async (
   check: Check,
   { before, lacking, product }: Lane,
 ): Promise<readonly Deviation[]> => {
-  const state = textOf(before?.state);
-  if (state !== 'Valid' && (state !== 'Invalid' || lacking === undefined)) return [];
-  const { deviation, value } = await awaitState(check, product, state);
+  const due = lacking === undefined ? 'Valid' : 'Invalid';
+  // One that shows late is still to come.
+  if (textOf(before?.state) !== due) return [];
+  const { deviation, value } = await awaitState(check, product, due);
   if (deviation === undefined || !isSuccess(value)) return [];
   // A job of the target may have filled in what was missing.
   if (lacking !== undefined && holdsValue(objectOf(value), lacking)) return [];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../discovery/capabilities.js';
 import { field } from '../../../generators/vocabulary.test-helper.js';
-import { codesOfOthers } from './codes-of-others.js';
+import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
+import type { Pim } from '../../../target/pim.js';
+import { once } from '../../examples/examples.js';
+import { runOnFake } from '../fake-target.test-helper.js';
+import { codesOfOthers, tellsCodesOfFieldsApart } from './codes-of-others.js';
 
 const choice = (code: string, fieldType: string): Field =>
   field('product', code, 'selectable', { fieldType });
@@ -52,4 +56,22 @@ describe('codes of fields of other types', () => {
       codesOfOthers({ fields, codes }, ({ code }, one) => code === 'brand' && one === 'outdoor')?.field.code,
     ).not.toBe('brand');
   });
+});
+
+test.each([
+  ['all of them are accepted', [201, 201, 201], 1, 0],
+  ['the first is refused', [400], 0, 0],
+  ['the second is refused', [201, 404], 0, 0],
+  ['the service breaks off', [201, 500], 0, 1],
+] as const)('a field for codes of its own, where %s', async (_, statuses, deviations, left) => {
+  const answers: number[] = [201, ...statuses];
+  const create: Pim['create'] = async () =>
+    answeredWithJson({ id: 'p-1' }, { operation: 'create', status: answers.shift() ?? 503 });
+  const has = { fields: [field('product', 'externalId', 'text'), ...fields], codes };
+  const { evidence, gaps } = await runOnFake(
+    'create/unknown-code-is-404',
+    { service: (pim) => ({ ...pim, create }), has },
+    (check) => once(() => tellsCodesOfFieldsApart(check)),
+  );
+  expect([evidence.length, gaps.size]).toEqual([deviations, left]);
 });

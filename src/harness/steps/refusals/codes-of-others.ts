@@ -1,11 +1,12 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { codesOf, keyOf, selectableFields } from '../../../generators/fields.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isRefusal } from '../../../oracle/status.js';
+import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { namedCodes } from '../create/refused-fields.js';
 import { sendSpoiled, spoilable } from './spoiled-creates.js';
-import { inField, type Spoiling } from './unknown-values.js';
+import { inField } from './unknown-values.js';
 
 /**
  * So many codes of other fields say that a field takes them all: a brand may be a supplier as well, but hardly a
@@ -76,18 +77,19 @@ export const tellsCodesOfFieldsApart = async (check: Check): Promise<void> => {
   if (found === undefined) return;
   const { field, codes } = found;
   const control = await spoilable(check);
+  const answers: Answered[] = [];
   for (const code of codes) {
-    const foreign: Spoiling = { ...inField(has, field, code), isOdd: true };
-    const answered = await sendSpoiled(check, control.body, foreign);
-    if (!isSuccess(answered)) return judge(undefined, answered);
-    if (code !== codes.at(-1)) continue;
-    judge(
-      {
-        expected: `404 to one of ${codes.map((one) => JSON.stringify(one)).join(', ')} at least: they are codes of fields of other types than ${field.code}`,
-        received: 'all of them were accepted',
-        pointer: null,
-      },
-      answered,
-    );
+    const answered = await sendSpoiled(check, control.body, { ...inField(has, field, code), isOdd: true });
+    if (isRefusal(answered)) return judge(undefined, answered);
+    check.given.accepted(answered, `the same product with ${JSON.stringify(code)} in ${field.code}`);
+    answers.push(answered);
   }
+  judge(
+    {
+      expected: `404 to one of ${codes.map((one) => JSON.stringify(one)).join(', ')} at least: they are codes of fields of other types than ${field.code}`,
+      received: 'all of them were accepted',
+      pointer: null,
+    },
+    answers.at(-1),
+  );
 };

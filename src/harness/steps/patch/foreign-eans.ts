@@ -15,6 +15,7 @@ import { dispensableField } from '../own-products.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
+import { hasDueState } from '../states/due-state.js';
 import { readAfterLaterUpdate } from './sending.js';
 import { fieldsIn, inAnswer, needsEan, updated } from './strange-variants.js';
 import { changesUnasked } from './unasked-changes.js';
@@ -129,8 +130,7 @@ export const afterForeignEan = async (
   const read = await pim.get(holder.address);
   given.accepted(read, 'reading the product that holds the ean');
   const lookedAt = Object.keys(variant);
-  // A state that shows late is still to come.
-  const state = held.state === (holder === holders.incomplete ? 'Invalid' : 'Valid');
+  const state = hasDueState(held, holder !== holders.incomplete);
   const changed = changesUnasked(has, held, objectOf(read), { state, lookedAt });
   if (changed.length > 0) return inAnswer(read, changed);
   const sharedLate = await shared();

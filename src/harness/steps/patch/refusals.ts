@@ -15,6 +15,7 @@ import { changedInLists } from '../list/lists-left-alone.js';
 import { reasons } from '../reasons.js';
 import type { JudgeUnknown } from '../refusals/judge-unknown.js';
 import { looks, type Shared } from '../shared-looks.js';
+import { hasDueState } from '../states/due-state.js';
 import type { Lane } from './refusal-plan.js';
 import { readAfterLaterUpdate } from './sending.js';
 import { effectsOn } from './unasked-changes.js';
@@ -56,10 +57,8 @@ const stateTurned = async (
   check: Check,
   { before, lacking, product }: Lane,
 ): Promise<readonly Deviation[]> => {
-  const due = lacking === undefined ? 'Valid' : 'Invalid';
-  // One that shows late is still to come.
-  if (textOf(before?.state) !== due) return [];
-  const { deviation, value } = await awaitState(check, product, due);
+  if (before === null || !hasDueState(before, lacking === undefined)) return [];
+  const { deviation, value } = await awaitState(check, product, textOf(before.state) ?? '');
   if (deviation === undefined || !isSuccess(value)) return [];
   // A job of the target may have filled in what was missing.
   if (lacking !== undefined && holdsValue(objectOf(value), lacking)) return [];

@@ -3,7 +3,7 @@ export type { Check } from './check.js';
 export { draw, drawProduct, restamped } from './drafts.js';
 export { discard, notApplicable, untestable } from './endings.js';
 export { type ExampleOptions, each, once } from './examples/examples.js';
-export { isDear, roomFor } from './examples/room.js';
+export { isDear } from './examples/room.js';
 export { expect, judge } from './expect.js';
 export { objectOf, textOf } from './given.js';
 export { elementsOf, isProduct, variantsOf } from './lists/lists.js';

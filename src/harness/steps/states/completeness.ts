@@ -60,9 +60,12 @@ export const staysInvalidWithout = async (
 const inDrawnOrder = (fields: readonly Field[]): readonly Field[] =>
   draw(fc.shuffledSubarray([...fields], { minLength: fields.length }));
 
-/** Some required fields of variants, up to so many. */
-export const someOfVariants = ({ has }: Check, most: number): readonly Field[] =>
-  inDrawnOrder(requiredFields(has, 'variant')).slice(0, most);
+/** Most required fields of variants that a run leaves out of one of several, by profile. */
+const mostOfOne = { smoke: 3, standard: 3, deep: 6 } as const;
+
+/** Some required fields of variants, to be left out of one of several. */
+export const someOfVariants = ({ config, has }: Check): readonly Field[] =>
+  inDrawnOrder(requiredFields(has, 'variant')).slice(0, mostOfOne[config.profile]);
 
 /** One required field, left out of an otherwise complete product. */
 interface Incomplete {

@@ -102,7 +102,7 @@ export const rareMoments: readonly Fault[] = [
     rare: 'standard',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'An update refused for an ean in use stores its product fields all the same.',
-    consequences: ['patch/foreign-ean-stays-unique'],
+    consequences: ['patch/foreign-ean-stays-unique', 'states/existing-without-variants-not-valid'],
     alone: true,
     rules: (rules) => ({
       afterRefusal(change, refusal) {

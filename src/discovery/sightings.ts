@@ -41,6 +41,15 @@ class Tally {
   }
 }
 
+/** What was seen so far. */
+interface Seen {
+  readonly values: Map<string, Tally>;
+  readonly multiple: Set<string>;
+  readonly currencies: Tally;
+  readonly languages: Tally;
+  readonly channels: Tally;
+}
+
 /**
  * Collects what products hold that a new product could hold too. Whatever has an unexpected form is passed over.
  *
@@ -52,37 +61,45 @@ export function sightingsIn(
   fields: readonly Field[],
   singles: readonly JsonObject[] = [],
 ): Sightings {
-  const values = new Map<string, Tally>();
-  const multiple = new Set<string>();
-  const [currencies, languages, channels] = [new Tally(), new Tally(), new Tally()];
-  for (const product of [...singles, ...products]) {
-    const trust = singles.includes(product) ? TRUST_IN_SINGLES : 1;
-    const weight = trust * ((typeof product.state === 'string' ? WEIGHTS[product.state] : undefined) ?? 1);
-    for (const { owner, node } of nodesOf(product)) {
-      for (const language of languagesOf(node)) languages.add(language, weight);
-      for (const channel of keysOf(node.channels)) channels.add(channel, weight);
-      for (const field of fields.filter((candidate) => candidate.owner === owner)) {
-        for (const held of valuesAt(node, field.code)) {
-          if (field.kind === 'price') {
-            for (const currency of amountsIn(held)) currencies.add(currency, weight);
-          } else {
-            if (Array.isArray(held) && field.kind !== 'unknown') multiple.add(keyOf(field));
-            const tally = tallyOf(values, keyOf(field));
-            for (const value of usable(held, field)) tally.add(value, weight);
-          }
-        }
-      }
-    }
-    // List elements show a price at their top, whatever the definition says.
-    for (const currency of amountsIn(product.price)) currencies.add(currency, weight);
-  }
-  return {
-    values: Object.fromEntries([...values].map(([key, tally]) => [key, tally.values()])),
-    multiple,
-    currencies: currencies.texts(),
-    languages: languages.texts(),
-    channels: channels.texts(),
+  const seen: Seen = {
+    values: new Map(),
+    multiple: new Set(),
+    currencies: new Tally(),
+    languages: new Tally(),
+    channels: new Tally(),
   };
+  for (const product of singles) noteProduct(seen, product, fields, TRUST_IN_SINGLES);
+  for (const product of products) noteProduct(seen, product, fields, 1);
+  return {
+    values: Object.fromEntries([...seen.values].map(([key, tally]) => [key, tally.values()])),
+    multiple: seen.multiple,
+    currencies: seen.currencies.texts(),
+    languages: seen.languages.texts(),
+    channels: seen.channels.texts(),
+  };
+}
+
+function noteProduct(seen: Seen, product: JsonObject, fields: readonly Field[], trust: number): void {
+  const weight = trust * ((typeof product.state === 'string' ? WEIGHTS[product.state] : undefined) ?? 1);
+  for (const { owner, node } of nodesOf(product)) {
+    for (const language of languagesOf(node)) seen.languages.add(language, weight);
+    for (const channel of keysOf(node.channels)) seen.channels.add(channel, weight);
+    for (const field of fields.filter((candidate) => candidate.owner === owner)) {
+      for (const held of valuesAt(node, field.code)) noteValue(seen, field, held, weight);
+    }
+  }
+  // List elements show a price at their top, whatever the definition says.
+  for (const currency of amountsIn(product.price)) seen.currencies.add(currency, weight);
+}
+
+function noteValue({ values, multiple, currencies }: Seen, field: Field, held: Json, weight: number): void {
+  if (field.kind === 'price') {
+    for (const currency of amountsIn(held)) currencies.add(currency, weight);
+    return;
+  }
+  if (Array.isArray(held) && field.kind !== 'unknown') multiple.add(keyOf(field));
+  const tally = tallyOf(values, keyOf(field));
+  for (const value of usable(held, field)) tally.add(value, weight);
 }
 
 function nodesOf(product: JsonObject): { owner: Field['owner']; node: JsonObject }[] {

@@ -51,11 +51,15 @@ const refuseOpenAnswer = (answered: Answered): Answered => {
 /** What a read was answered, where that says something of what was asked for. */
 const refuseOpenRead = (answered: Answered): Answered => putOff(withTokenTaken(answered));
 
+/** Whose a product is after a write of the run. */
+const standingOf = ({ odd }: SendOptions): 'own' | 'odd' => (odd === true ? 'odd' : 'own');
+
 const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Promise<Answered> => {
   const world = theWorld();
   const products = currentScope()?.ledger.products;
   const sent = isRaw(body) || !isObject(body) ? {} : body;
-  world.flock.note(sent, options.odd === true);
+  const standing = standingOf(options);
+  world.flock.note(sent, standing);
   const named = identifiersIn(sent, world.flock.eanCode);
   world.sentTexts.noteCreate(named, sent, world.capabilities.fields);
   try {
@@ -64,7 +68,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     const receipt = jsonOf(answered);
     const id = isObject(receipt) ? textOrNull(receipt.id) : null;
     if (id !== null && isSuccess(answered)) {
-      world.flock.noteIdentifier(id, options.odd === true);
+      world.flock.noteIdentifier(id, standing);
       world.sentTexts.join([...named, id]);
     }
     if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
@@ -97,10 +101,10 @@ export const scopedPim = (pim: Pim): Pim => ({
   async patch(productId, changes, options = {}) {
     const { flock, sentTexts, capabilities } = theWorld();
     if (!isRaw(changes)) {
-      flock.note(changes, options.odd === true);
+      flock.note(changes, standingOf(options));
       if (isObject(changes)) sentTexts.notePatch(changes, capabilities.fields);
     }
-    if (options.odd === true) flock.noteIdentifier(productId, true);
+    if (options.odd === true) flock.noteIdentifier(productId, 'odd');
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },
   get: (productId, options = {}) =>

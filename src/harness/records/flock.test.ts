@@ -3,7 +3,7 @@ import { Flock } from './flock.js';
 
 test('a product is the run’s own by any identifier that was sent', () => {
   const flock = new Flock();
-  flock.note({ externalId: 'm-1', variants: [{ ean: '2000000000008' }] }, false);
+  flock.note({ externalId: 'm-1', variants: [{ ean: '2000000000008' }] }, 'own');
   expect(flock.standing({ id: 'x', externalId: 'm-1' })).toBe('own');
   expect(flock.standing({ id: 'x', variants: [{ ean: '2000000000008' }] })).toBe('own');
   expect(flock.standing({ id: 'x', externalId: 'm-2' })).toBe('foreign');
@@ -11,21 +11,21 @@ test('a product is the run’s own by any identifier that was sent', () => {
 
 test('a product that was treated oddly once stays odd', () => {
   const flock = new Flock();
-  flock.note({ externalId: 'm-1' }, false);
-  flock.note({ externalId: 'm-1' }, true);
+  flock.note({ externalId: 'm-1' }, 'own');
+  flock.note({ externalId: 'm-1' }, 'odd');
   expect(flock.standing({ externalId: 'm-1' })).toBe('odd');
 });
 
 test('eans are known by the code that the definition gives them', () => {
   const flock = new Flock();
   flock.eanCode = 'barcode';
-  flock.note({ variants: [{ barcode: '2000000000008' }] }, false);
+  flock.note({ variants: [{ barcode: '2000000000008' }] }, 'own');
   expect(flock.standing({ variants: [{ barcode: '2000000000008' }] })).toBe('own');
 });
 
 test('what is no product is nobody’s', () => {
   const flock = new Flock();
-  flock.note('text', false);
-  flock.note(null, true);
+  flock.note('text', 'own');
+  flock.note(null, 'odd');
   expect(flock.standing({})).toBe('foreign');
 });

@@ -4,6 +4,8 @@ import { isObject } from '../../json/tree.js';
 /** Whose a product is: made by the run, made by it with values whose handling the text leaves open, or somebody else's. */
 export type Standing = 'own' | 'odd' | 'foreign';
 
+type OfTheRun = Exclude<Standing, 'foreign'>;
+
 const identifierMembers = ['id', 'productId', 'externalId', 'ean'];
 
 /** Texts that identify a product or one of its variants, wherever the body holds them. */
@@ -30,14 +32,14 @@ export class Flock {
   eanCode = 'ean';
 
   /** Notes a body that is about to be created or patched by the run. */
-  note(body: Json, odd: boolean): void {
+  note(body: Json, standing: OfTheRun): void {
     if (!isObject(body)) return;
-    for (const identifier of identifiersIn(body, this.eanCode)) this.noteIdentifier(identifier, odd);
+    for (const identifier of identifiersIn(body, this.eanCode)) this.noteIdentifier(identifier, standing);
   }
 
   /** Notes one identifier, such as the id of a receipt. */
-  noteIdentifier(identifier: string, odd: boolean): void {
-    (odd ? this.#odd : this.#own).add(identifier);
+  noteIdentifier(identifier: string, standing: OfTheRun): void {
+    (standing === 'odd' ? this.#odd : this.#own).add(identifier);
   }
 
   /** Whose product a body of an answer is. */

@@ -17,7 +17,7 @@ const sent = (operation: Operation, address: string, body: object | null, status
 
 const known = (): QuietProducts => {
   const flock = new Flock();
-  flock.noteIdentifier('e1', false);
+  flock.noteIdentifier('e1', 'own');
   const quiet = new QuietProducts(flock);
   quiet.note(sent('get', 'p1', product), 100);
   return quiet;
@@ -48,7 +48,7 @@ test('of products that were updated and others so many each are told, by the add
   const flock = new Flock();
   const quiet = new QuietProducts(flock);
   for (const number of [1, 2, 3, 4]) {
-    flock.noteIdentifier(`e${number}`, false);
+    flock.noteIdentifier(`e${number}`, 'own');
     quiet.note(sent('get', `e${number}`, { id: `i${number}`, externalId: `e${number}` }), 0);
     if (number % 2 === 0) quiet.note(sent('patch', `e${number}`, {}), 1);
   }

@@ -41,9 +41,9 @@ export class QuietProducts {
   note(exchange: Exchange, now: number): void {
     const { operation } = exchange;
     if (operation === 'get' && isSuccess(exchange)) this.#noteRead(exchange, now);
-    if (operation === 'patch') this.#noteWrite([addressIn(exchange)], now, isSuccess(exchange));
+    if (operation === 'patch') this.#noteUpdate(exchange, now);
     if (operation === 'create') {
-      this.#noteWrite(identifiersIn(bodySent(exchange), this.#flock.eanCode), now, false);
+      this.#noteWrite(identifiersIn(bodySent(exchange), this.#flock.eanCode), now);
     }
   }
 
@@ -54,7 +54,7 @@ export class QuietProducts {
 
   /** When a product was written last; undefined where nothing was read by this address. */
   writtenAt(address: string): number | undefined {
-    return this.#byId.get(this.#idOf.get(address) ?? '')?.writtenAt;
+    return this.#tracedBy(address)?.writtenAt;
   }
 
   /**
@@ -63,12 +63,9 @@ export class QuietProducts {
    */
   addresses(since: number, most: number): readonly string[] {
     const quiet = [...this.#byId.values()].filter(({ writtenAt }) => writtenAt < since);
-    const some = (isUpdated: boolean): readonly string[] =>
-      quiet
-        .filter((one) => one.isUpdated === isUpdated)
-        .slice(0, most)
-        .map(({ address }) => address);
-    return [...some(true), ...some(false)];
+    const updated = quiet.filter(({ isUpdated }) => isUpdated);
+    const others = quiet.filter(({ isUpdated }) => !isUpdated);
+    return [...updated.slice(0, most), ...others.slice(0, most)].map(({ address }) => address);
   }
 
   /** Products as they were read last, with the addresses of those reads. */
@@ -92,12 +89,21 @@ export class QuietProducts {
     else Object.assign(known, { address, product: kept });
   }
 
-  #noteWrite(identifiers: readonly string[], now: number, isUpdate: boolean): void {
+  #noteUpdate(exchange: Exchange, now: number): void {
+    const address = addressIn(exchange);
+    this.#noteWrite([address], now);
+    const traced = this.#tracedBy(address);
+    if (traced !== undefined && isSuccess(exchange)) traced.isUpdated = true;
+  }
+
+  #noteWrite(identifiers: readonly string[], now: number): void {
     for (const identifier of identifiers) {
-      const traced = this.#byId.get(this.#idOf.get(identifier) ?? '');
-      if (traced === undefined) continue;
-      traced.writtenAt = now;
-      traced.isUpdated ||= isUpdate;
+      const traced = this.#tracedBy(identifier);
+      if (traced !== undefined) traced.writtenAt = now;
     }
+  }
+
+  #tracedBy(identifier: string): Traced | undefined {
+    return this.#byId.get(this.#idOf.get(identifier) ?? '');
   }
 }

@@ -138,11 +138,11 @@ export const learn = async (): Promise<Pick<Discovery, 'products' | 'notes'>> =>
     );
     world.capabilities = capabilities;
     world.flock.eanCode = eanField(capabilities)?.code ?? 'ean';
-    for (const { id, productId, externalId, eans } of products) {
-      for (const identifier of [id, productId, externalId, ...eans]) {
-        if (identifier !== null) world.flock.noteIdentifier(identifier, false);
-      }
-    }
+    const identifiers = products.flatMap(({ id, productId, externalId, eans }) => [
+      ...[id, productId, externalId].filter((identifier) => identifier !== null),
+      ...eans,
+    ]);
+    for (const identifier of identifiers) world.flock.noteIdentifier(identifier, 'own');
     return { products, notes: world.target.redactor.value(notes) };
   } catch (thrown) {
     const reason = whyNoAnswer(thrown)?.reason;

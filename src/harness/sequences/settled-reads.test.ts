@@ -49,7 +49,7 @@ const judged = (answers: readonly Answered[], wait = 0): Promise<Ledger> => {
     { service: (pim) => ({ ...pim, get }), consistencyTimeout: wait, has: { fields } },
     async (check) => {
       const { flock, quiet } = theWorld();
-      flock.noteIdentifier('p1', false);
+      flock.noteIdentifier('p1', 'own');
       quiet.note(showing('a'), performance.now() - 1);
       await settledReads(check);
     },

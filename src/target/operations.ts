@@ -69,11 +69,8 @@ export function createPim(parts: OperationParts): Pim {
     },
     list: (query, options) =>
       send({ operation: 'list', method: 'GET', path: products + encodeQuery(query), body: null }, options),
-    // What comes of a check's wrong token requests must show as it came, hence they count as odd.
-    token: (form, options = {}) => {
-      const odd = options.credential === undefined;
-      return parts.sender.send({ ...tokenCall(parts, form, options, odd), urgency: 'ordinary' });
-    },
+    token: (form, options = {}) =>
+      parts.sender.send({ ...tokenCall(parts, form, options), urgency: 'ordinary' }),
   };
 }
 
@@ -85,14 +82,13 @@ export function requestOwnToken(
   parts: OperationParts,
   form: Readonly<Record<string, string>>,
 ): Promise<Answered> {
-  return parts.sender.send(tokenCall(parts, form, { credential: 'own' }, false));
+  return parts.sender.send(tokenCall(parts, form, { credential: 'own' }));
 }
 
 function tokenCall(
   { target, redactor, tokens }: OperationParts,
   form: Readonly<Record<string, string>>,
   options: SendOptions,
-  odd: boolean,
 ): Call {
   const { client_id: clientId = '' } = form;
   const base = baseOf(target.authUrl);
@@ -114,7 +110,8 @@ function tokenCall(
     path: `${base.path}/connect/token`,
     body: new URLSearchParams(form).toString(),
     options,
-    repeatability: { harmless: true, odd },
+    // What comes of a check's wrong token requests must show as it came, hence they count as odd.
+    repeatability: { harmless: true, odd: options.credential === undefined },
     urgency: 'foremost',
     issuesTo: clientId === target.limited?.id && clientId !== target.client.id ? 'limited' : 'own',
     prepare: async () => undefined,

@@ -63,7 +63,10 @@ export function productChanges(has: Vocabulary): fc.Arbitrary<readonly DrawnChan
   return changesOf(has, 'product', () => undefined);
 }
 
-function updatesWith(has: Vocabulary, others: OtherValues, isUnusual: boolean): fc.Arbitrary<DrawnUpdate> {
+function updatesWith(
+  has: Vocabulary,
+  others: OtherValues,
+): fc.Arbitrary<Omit<DrawnUpdate, 'isUnusual' | 'isSame'>> {
   const variants = fc.array(fc.tuple(fc.nat(7), changesOf(has, 'variant', others)), {
     maxLength: mostVariants,
     size: 'max',
@@ -78,8 +81,6 @@ function updatesWith(has: Vocabulary, others: OtherValues, isUnusual: boolean): 
         plan,
         product,
         variants: changed.filter(({ changes }) => changes.length > 0),
-        isUnusual,
-        isSame: false,
       };
     });
 }
@@ -89,15 +90,11 @@ function updatesWith(has: Vocabulary, others: OtherValues, isUnusual: boolean): 
  * values, some those that it has already. The simplest change one value of a product that holds no more than it must.
  */
 export function variedUpdate(has: Vocabulary): fc.Arbitrary<DrawnUpdate> {
+  const usual = updatesWith(has, () => undefined);
+  const unusual = fc.noShrink(themes).chain((theme) => updatesWith(has, themedValues(theme, has)));
   return fc.oneof(
-    { weight: 5, arbitrary: updatesWith(has, () => undefined, false) },
-    {
-      weight: 1,
-      arbitrary: updatesWith(has, () => undefined, false).map((update) => ({ ...update, isSame: true })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.noShrink(themes).chain((theme) => updatesWith(has, themedValues(theme, has), true)),
-    },
+    { weight: 5, arbitrary: usual.map((update) => ({ ...update, isUnusual: false, isSame: false })) },
+    { weight: 1, arbitrary: usual.map((update) => ({ ...update, isUnusual: false, isSame: true })) },
+    { weight: 2, arbitrary: unusual.map((update) => ({ ...update, isUnusual: true, isSame: false })) },
   );
 }

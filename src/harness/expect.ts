@@ -85,24 +85,31 @@ const unwanted = (product: Product, page: Answered, expected: string): Deviation
   ...unwantedElement(page, (element) => isProduct(element, product), createCheck().has.fields),
 });
 
-const listing =
-  (wanted: boolean) =>
-  async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
-    remember(product);
-    const about = `${named(product)}${which === undefined ? '' : `, which ${which}`}`;
-    const { lists } = createCheck();
-    // That a product is missing means something only once the target lists it at all.
-    if (!wanted) await lists.shows(product, []);
-    const { shown, page } = await (wanted ? lists.shows(product, filter) : lists.showsNow(product, filter));
-    const missing = {
-      expected: `${listInWords(filter)} with ${about}`,
-      received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
-      pointer: '',
-    };
-    if (wanted) judge(shown ? undefined : missing, page);
-    else judge(shown ? unwanted(product, page, `${listInWords(filter)} without ${about}`) : undefined, page);
-    return held;
+const namedAs = (product: Product, which: string | undefined): string =>
+  which === undefined ? named(product) : `${named(product)}, which ${which}`;
+
+const toBeListedBy = async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
+  remember(product);
+  const { shown, page } = await createCheck().lists.shows(product, filter);
+  const missing = {
+    expected: `${listInWords(filter)} with ${namedAs(product, which)}`,
+    received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
+    pointer: '',
   };
+  judge(shown ? undefined : missing, page);
+  return held;
+};
+
+const toBeMissingFrom = async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
+  remember(product);
+  const { lists } = createCheck();
+  // That a product is missing means something only once the target lists it at all.
+  await lists.shows(product, []);
+  const { shown, page } = await lists.showsNow(product, filter);
+  const expected = `${listInWords(filter)} without ${namedAs(product, which)}`;
+  judge(shown ? unwanted(product, page, expected) : undefined, page);
+  return held;
+};
 
 expect.extend({
   toBeAccepted: overAnswer(accepted),
@@ -117,8 +124,8 @@ expect.extend({
       ? undefined
       : { expected: named(product), received: shownBody(answered), pointer: '' };
   }),
-  toBeListedBy: listing(true),
-  toBeMissingFrom: listing(false),
+  toBeListedBy,
+  toBeMissingFrom,
   async toKeep(product: Product, sent: JsonObject, ...places: Place[]) {
     remember(product);
     const { has, pim } = createCheck();

@@ -49,25 +49,30 @@ export const readList = async (
   const elements: JsonObject[] = [];
   const pages: Answered[] = [];
   const ids = new Set<Json | undefined>();
-  const ended = (whole: boolean, refused?: Answered): Reading => ({ elements, pages, whole, refused });
+  const readTo = (end: 'its end' | 'here', refused?: Answered): Reading => ({
+    elements,
+    pages,
+    whole: end === 'its end',
+    refused,
+  });
   while (pages.length < mostPages) {
     const skip = elements.length === 0 ? [] : [['skip', String(elements.length)] as const];
     const page = await pim.list([...query, ...skip, ['take', String(pageSize)]]);
     // Beyond its end a list should be empty, but that it is refused there ends it as well.
-    if (pages.length > 0 && isRefusal(page)) return ended(true);
+    if (pages.length > 0 && isRefusal(page)) return readTo('its end');
     pages.push(page);
     // A refusal for who asks, how long it took or how often says nothing about the list itself.
-    if (isRefusal(page) || page.answer.status >= 500) return ended(false, page);
+    if (isRefusal(page) || page.answer.status >= 500) return readTo('here', page);
     if (!isSuccess(page) || !Array.isArray(jsonOf(page))) return noArray(page);
     const received = elementsOf(page);
     // Where skip does nothing, every page is the first one again.
     const more = received.some(({ id }) => !ids.has(id));
     for (const element of received) ids.add(element.id);
-    if (!more) return ended(true);
+    if (!more) return readTo('its end');
     elements.push(...received);
-    if (enough(elements)) return ended(false);
+    if (enough(elements)) return readTo('here');
   }
-  return ended(false);
+  return readTo('here');
 };
 
 /** Reads a list until it shows a product. */

@@ -50,7 +50,7 @@ const isHollow = ({ outcome, examples, findings, reason, level }: RequirementRes
 };
 
 const notConformant: Reason = (results) => {
-  const { verdict, counts } = conclude(results, false);
+  const { verdict, counts } = conclude(results);
   if (verdict !== 'conformant' || results.verdict !== verdict) return `the verdict is ${verdict}`;
   const isMiscounted = Object.entries(counts).some(
     ([outcome, count]) => Object.entries(results.counts).find(([name]) => name === outcome)?.[1] !== count,

@@ -32,7 +32,7 @@ const render = async (named: readonly string[], flags: ReportFlags, io: Io): Pro
     const { file, results } = await resultsNamed(one, io);
     const folder = flags.reports === undefined ? dirname(file) : resolve(io.cwd, flags.reports);
     const files = await writeSome(results, folder, reporters);
-    io.stdout.write(`${resultLine(results, conclude(results, false))}\n`);
+    io.stdout.write(`${resultLine(results, conclude(results))}\n`);
     for (const written of files) io.stdout.write(`  ${visible(shownPath(written, io.cwd))}\n`);
   }
   return exitStatuses.conformant;

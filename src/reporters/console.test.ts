@@ -232,7 +232,7 @@ describe('the summary of a run that could not look at everything', () => {
 
 test('colours change nothing but the colours', () => {
   const results = sampleResults([failedReport('create/unknown-code-is-404'), warned]);
-  const view = { conclusion: conclude(results, false), columns: 100, files: [] };
+  const view = { conclusion: conclude(results), columns: 100, files: [] };
   const bare = renderConsole(results, { ...view, paint: plain });
   const bright = renderConsole(results, { ...view, paint: coloured });
   expect(bright).not.toBe(bare);

@@ -6,7 +6,7 @@ import { conclude } from '../results/verdict.js';
 import { githubAnnotations } from './github.js';
 
 const linesOf = (results: Results): string[] =>
-  githubAnnotations(results, conclude(results, false)).trimEnd().split('\n');
+  githubAnnotations(results, conclude(results)).trimEnd().split('\n');
 
 describe('annotations for GitHub', () => {
   test('tell the verdict, failures as errors, and at most ten of a kind', () => {

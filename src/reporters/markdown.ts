@@ -122,7 +122,7 @@ export const renderMarkdown = (results: Results): string => {
   const section = (title: string, broken: readonly RequirementResult[]): string[] =>
     broken.length === 0 ? [] : [`## ${title}`, '', ...brokenLines(broken)];
   return [
-    `# ${plainMarkdown(verdictInWords(results, conclude(results, false)))}`,
+    `# ${plainMarkdown(verdictInWords(results, conclude(results)))}`,
     '',
     ...(target.reference ? [`> ${referenceNote}`, ''] : []),
     ...baselineLines(results).flatMap((line) => [`> ${plainMarkdown(line)}`, '']),

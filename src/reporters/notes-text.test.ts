@@ -10,7 +10,7 @@ import { plain } from './paint.js';
 const noted = (notes: readonly string[]) => sampleResults([], { run: { notes } });
 
 const reportsOf = (results: ReturnType<typeof noted>): string[] => [
-  renderConsole(results, { conclusion: conclude(results, false), paint: plain, columns: 100, files: [] }),
+  renderConsole(results, { conclusion: conclude(results), paint: plain, columns: 100, files: [] }),
   renderMarkdown(results),
   renderReportPage(results),
 ];

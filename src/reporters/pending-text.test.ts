@@ -14,7 +14,7 @@ import { pendingInWords } from './pending-text.js';
 import { resultLine } from './verdict-line.js';
 
 const results = pendingRun();
-const conclusion = conclude(results, false);
+const conclusion = conclude(results);
 const words =
   '2 pending requirements, not counted before the next revision of the catalogue: 1 passed, 1 failed';
 const finding = 'failed: expected status 404, received status 201';

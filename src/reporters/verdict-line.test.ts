@@ -13,7 +13,7 @@ import { resultLine, statusInWords } from './verdict-line.js';
 
 test('the result stands on one line with verdict, counts, target and exit status', () => {
   const results = sampleResults([failedReport('create/unknown-code-is-404')]);
-  expect(resultLine(results, conclude(results, false))).toBe(
+  expect(resultLine(results, conclude(results))).toBe(
     `non-conformant: 1 MUST failed · ${results.counts.passed} passed, 1 failed · ` +
       'https://pim.example.test/tenants/acme · exit status 1: the target breaks the specification',
   );
@@ -21,14 +21,14 @@ test('the result stands on one line with verdict, counts, target and exit status
 
 test('the result of the reference service cannot be taken for that of another', () => {
   const results = sampleResults([], { target: { reference: true } });
-  expect(resultLine(results, conclude(results, false))).toContain(' · the reference service, not yours · ');
+  expect(resultLine(results, conclude(results))).toContain(' · the reference service, not yours · ');
 });
 
 test('the line tells why most of what had to be tested was not', () => {
   const reason = 'the service does not answer get requests';
   const line = (...reports: readonly RequirementReport[]): string => {
     const results = sampleResults(reports);
-    return resultLine(results, conclude(results, false));
+    return resultLine(results, conclude(results));
   };
   const most = [
     untestedReport('create/keeps-prices', reason),
@@ -51,7 +51,7 @@ test('the line does not count what a run that only reads leaves aside', () => {
     ],
     { run: { readOnly: true } },
   );
-  expect(resultLine(results, conclude(results, false))).toContain(
+  expect(resultLine(results, conclude(results))).toContain(
     ' · untested, 1 of 1 MUST: the list could not be read · ',
   );
 });
@@ -59,7 +59,7 @@ test('the line does not count what a run that only reads leaves aside', () => {
 test('a selection without any MUST is told apart from one that could not be tested', () => {
   const status = (selected: readonly RequirementId[], ...reports: readonly RequirementReport[]): string => {
     const results = sampleResults(reports, { run: { selection: [...selected] }, selected });
-    return statusInWords(results, conclude(results, false));
+    return statusInWords(results, conclude(results));
   };
   const should = 'list/variant-field-filter-finds';
   const observed = { ...passedReport('list/lag'), outcome: 'observed', observation: '1 s' } as const;

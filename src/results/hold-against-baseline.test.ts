@@ -32,7 +32,7 @@ const held = (
   pinned = false,
 ) => {
   const judged = holdAgainstBaseline(results, baseline(entries, observations), pinned);
-  const { verdict, exitStatus } = conclude(judged, false);
+  const { verdict, exitStatus } = conclude(judged);
   const deviations = judged.baseline?.deviations ?? [];
   return {
     verdict,

@@ -82,6 +82,6 @@ export const mergeShards = (parts: readonly Results[]): Results => {
     requirements: inCatalogueOrder(parts.flatMap(({ requirements }) => requirements)),
     observations: inCatalogueOrder(parts.flatMap(({ observations }) => observations)),
   };
-  const { verdict, counts } = conclude(merged, false);
+  const { verdict, counts } = conclude(merged);
   return { ...merged, verdict, counts };
 };

@@ -150,8 +150,12 @@ export const conclusionFrom = (all: readonly JudgedRequirement[], terms: Terms):
   return { verdict, counts, exitStatus, gaps, accepted, outdated };
 };
 
-/** What a finished run comes to, read from its results and the baseline that they were held against. */
-export const conclude = (results: Results, acceptUntested: boolean): Conclusion => {
+/**
+ * What a finished run comes to, read from its results and the baseline that they were held against.
+ *
+ * @param acceptUntested whether untested MUSTs leave the exit status at 0.
+ */
+export const conclude = (results: Results, acceptUntested = false): Conclusion => {
   const { selection, strict, readOnly, aborted, fault } = results.run;
   const { baseline } = results;
   const accepted = new Set(baseline?.accepted.map(({ requirement }) => requirement));

@@ -113,7 +113,7 @@ const pending = (results: Results): Markup | null => {
 
 /** The top of the page: verdict, what it rests on and does not claim, counts, and what to do first. */
 export const summary = (results: Results): Markup => {
-  const conclusion = conclude(results, false);
+  const conclusion = conclude(results);
   const counting = withoutPending(results.requirements);
   return html`<header>
 <p class="soft">${results.suite.name} report</p>

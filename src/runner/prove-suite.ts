@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Detection, DialectProof, FaultProof } from '../results/detection.js';
+import { wasInterrupted } from '../results/interruption.js';
 import { detectionOf, type Fault, proveDialects, proveFault, proveTogether } from '../results/prove.js';
 import type { Results } from '../results/results.js';
 import { chooseDepartures, type ProofSelection } from './choose-departures.js';
@@ -114,7 +115,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
   const told = new Told(departures);
   onProof?.({ kind: 'started', services: total });
   const tell = (task: ProofTask, results: Results): void => {
-    if (results.run.aborted === 'it was interrupted') return;
+    if (results.run.aborted === wasInterrupted) return;
     const { proofs, open } = outcomeOf(task, results);
     queue.ended(task, open);
     for (const proof of proofs) {
@@ -143,7 +144,7 @@ export const proveSuite = async (options: ProofOptions): Promise<Detection> => {
     seeds,
     together,
     selection: only ?? (options.among === 'all' ? null : [options.among]),
-    aborted: signal?.aborted === true ? 'it was interrupted' : null,
+    aborted: signal?.aborted === true ? wasInterrupted : null,
     fault,
   };
   return detectionOf(

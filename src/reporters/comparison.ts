@@ -1,5 +1,5 @@
 import type { ChangedOutcome, Comparison, Direction, Side } from '../results/compare.js';
-import { codeMarkdown, plainMarkdown } from './markdown.js';
+import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown-text.js';
 import type { Paint } from './paint.js';
 import { counted, cutTo, padTo, visible, widthOf } from './text.js';
 
@@ -75,12 +75,6 @@ export const renderComparison = (comparison: Comparison, paint: Paint, columns: 
 /** A comparison as Markdown, for a comment on a change. */
 export const renderComparisonMarkdown = (comparison: Comparison): string => {
   const { before, after, sameCatalogue, observations } = comparison;
-  const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
-    `| ${heads.join(' | ')} |`,
-    `|${heads.map(() => '---').join('|')}|`,
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-    '',
-  ];
   const sections = directions.flatMap((direction) => {
     const rows = changes(comparison, direction).map((change) => [
       codeMarkdown(change.id),
@@ -89,7 +83,7 @@ export const renderComparisonMarkdown = (comparison: Comparison): string => {
     ]);
     return rows.length === 0
       ? []
-      : [`## ${titles[direction]}`, '', ...table(['requirement', 'outcome', 'why'], rows)];
+      : [`## ${titles[direction]}`, '', ...tableMarkdown(['requirement', 'outcome', 'why'], rows)];
   });
   const seen = observations.map((change) => [
     codeMarkdown(change.id),
@@ -106,7 +100,7 @@ export const renderComparisonMarkdown = (comparison: Comparison): string => {
     ...sections,
     ...(seen.length === 0
       ? []
-      : ['## Observed differently', '', ...table(['observation', 'first', 'second'], seen)]),
+      : ['## Observed differently', '', ...tableMarkdown(['observation', 'first', 'second'], seen)]),
     ...onlyLines(comparison),
     '',
   ].join('\n');

@@ -6,7 +6,7 @@ import {
   sampleResults,
 } from '../results/fixtures/sample-results.js';
 import { abortedRun, brokenRun, cleanRun, floodedRun, hostileRun } from '../results/fixtures/sample-runs.js';
-import { codeMarkdown, plainMarkdown, renderMarkdown } from './markdown.js';
+import { renderMarkdown } from './markdown.js';
 
 describe('summary.md', () => {
   test.each(Object.entries({ clean: cleanRun, broken: brokenRun, aborted: abortedRun }))(
@@ -41,10 +41,4 @@ test('a failure shows what was asked and what that tells of, as code', () => {
   expect(text).toContain(
     `  - after \`\` POST ${url} ${body.replace('|', '\\|')} \`\`, answered 201\n  - request \`GET ${url}\`\n`,
   );
-});
-
-test('text holds no markup, and code ends where it should', () => {
-  expect(plainMarkdown('a *b* <i> [x](y) | @me')).toBe('a \\*b\\* \\<i\\> \\[x\\](y) \\| &#64;me');
-  expect(codeMarkdown('a `b` ``c``')).toBe('``` a `b` ``c`` ```');
-  expect(codeMarkdown('plain')).toBe('`plain`');
 });

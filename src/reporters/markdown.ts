@@ -6,38 +6,16 @@ import { countsByLevel, coverageInWords } from './analysis/coverage.js';
 import { hintOf } from './analysis/hints.js';
 import { baselineLines } from './baseline-text.js';
 import { countsAsFailure, judgedExchange, requestLine, smallestFinding } from './evidence.js';
+import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown-text.js';
 import { notesInWords, notesTitle } from './notes-text.js';
 import { pendingInWords, pendingOutcome } from './pending-text.js';
 import { precedingAnswer, precedingRequest } from './preceding.js';
-import { counted, cutTo, visible } from './text.js';
+import { counted } from './text.js';
 import { groupByReason, isUnjudged } from './unjudged.js';
 import { referenceNote, verdictInWords } from './verdict-line.js';
 
 /** Failures that are told in full; build servers cut long summaries off. */
 const mostFailures = 50;
-const longestValue = 300;
-
-/** Text as Markdown shows it: nothing in it is markup, a link or an end of a table's cell. */
-export const plainMarkdown = (text: string): string =>
-  visible(text)
-    .replace(/[\\`*_[\]#!|~<>&]/g, '\\$&')
-    // A backslash does not keep GitHub from telling whoever is named so.
-    .replaceAll('@', '&#64;');
-
-/** Text as code, whatever backticks it holds. */
-export const codeMarkdown = (text: string): string => {
-  const shown = cutTo(visible(text), longestValue).replaceAll('|', '\\|');
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${shown}${fence}` : `${fence} ${shown} ${fence}`;
-};
-
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
-  `| ${heads.join(' | ')} |`,
-  `|${heads.map(() => '---').join('|')}|`,
-  ...rows.map((row) => `| ${row.join(' | ')} |`),
-  '',
-];
 
 const countRows = (requirements: readonly RequirementResult[]): string[][] =>
   countsByLevel(requirements).map(({ level, counts }) => [
@@ -128,7 +106,7 @@ export const renderMarkdown = (results: Results): string => {
     ...baselineLines(results).flatMap((line) => [`> ${plainMarkdown(line)}`, '']),
     `${codeMarkdown(target.baseUrl)}, profile ${run.profile}, seed ${run.seed}, ${counted(run.requests, 'request')}, ${run.startedAt.slice(0, 16).replace('T', ' ')} UTC. ${coverageInWords(requirements)}.`,
     '',
-    ...table(['level', 'outcomes'], countRows(requirements)),
+    ...tableMarkdown(['level', 'outcomes'], countRows(requirements)),
     ...section('What to fix first', failed),
     ...section('Warnings', warned),
     ...unjudgedLines(requirements),

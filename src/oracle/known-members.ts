@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { isObject, pointer } from '../json/tree.js';
 import { member, shown } from './body.js';
 import type { Deviation, Judged } from './deviation.js';
-import { type SeenProduct, variantsIn } from './seen-products.js';
+import { describedVariants, productAndVariants, type SeenProduct, variantsIn } from './seen-products.js';
 
 /** Members of a product that the specification documents, whatever the definition publishes. */
 const ofProduct = [
@@ -54,10 +54,9 @@ export const onlyKnownMembers = (seen: SeenProduct, fields: readonly Field[], se
     ...codesOf(fields, 'variant'),
     ...variantsIn(sent).flatMap(({ variant }) => Object.keys(variant)),
   ]);
-  const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
   const deviations = [
     ...unknownMembers(seen, seen.product, seen.pointer, known),
-    ...variants.flatMap(({ variant, pointer: place }) =>
+    ...describedVariants(seen).flatMap(({ variant, pointer: place }) =>
       unknownMembers(seen, variant, place, knownOfVariant),
     ),
   ];
@@ -88,11 +87,7 @@ const fieldNodes = (node: Json, place: string): readonly (readonly [Json, string
 
 /** Members without a value are left out rather than null, in the product, its variants, languages and channels. */
 export const absentRatherThanNull = (seen: SeenProduct): Judged => {
-  const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
-  const nodes = [
-    ...fieldNodes(seen.product, seen.pointer),
-    ...variants.flatMap(({ variant, pointer: place }) => fieldNodes(variant, place)),
-  ];
+  const nodes = productAndVariants(seen).flatMap(({ node, place }) => fieldNodes(node, place));
   const deviations = nodes
     .flatMap(([node, place]) => nullMembers(node, place))
     .map((place) => ({

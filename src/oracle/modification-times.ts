@@ -2,7 +2,7 @@ import type { Field } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
 import { member, shown } from './body.js';
 import { type Judged, type Judgement, judgedBy } from './deviation.js';
-import { type SeenProduct, variantsIn } from './seen-products.js';
+import { describedVariants, productAndVariants, type SeenProduct } from './seen-products.js';
 import { parseTime, type Ticks } from './times.js';
 import { eanCode, pairAnsweredVariants } from './variant-pairs.js';
 
@@ -10,13 +10,8 @@ const timeOf = (node: JsonObject, name: string): Ticks | undefined => parseTime(
 
 /** lastModifiedOn is not before createdOn, of the product and of each variant whose times can be read. */
 export const modifiedNotBeforeCreated = (seen: SeenProduct): Judged => {
-  const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
-  const nodes = [
-    { node: seen.product, place: seen.pointer },
-    ...variants.map(({ variant, pointer }) => ({ node: variant, place: pointer })),
-  ];
   return judgedBy(
-    nodes.flatMap(({ node, place }) => {
+    productAndVariants(seen).flatMap(({ node, place }) => {
       const [created, modified] = [timeOf(node, 'createdOn'), timeOf(node, 'lastModifiedOn')];
       if (created === undefined || modified === undefined) return [];
       if (modified >= created) return [undefined];
@@ -35,9 +30,8 @@ export const modifiedNotBeforeCreated = (seen: SeenProduct): Judged => {
 /** lastModifiedOn of the product is not before that of any of its variants. */
 export const modifiedNotBeforeVariants = (seen: SeenProduct): Judged => {
   const modified = timeOf(seen.product, 'lastModifiedOn');
-  const variants = seen.listed || modified === undefined ? [] : variantsIn(seen.product, seen.pointer);
   return judgedBy(
-    variants.flatMap(({ variant, pointer }) => {
+    describedVariants(seen).flatMap(({ variant, pointer }) => {
       const ofVariant = timeOf(variant, 'lastModifiedOn');
       if (ofVariant === undefined || modified === undefined) return [];
       if (modified >= ofVariant) return [undefined];

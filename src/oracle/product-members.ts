@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.js';
 import { member, shown } from './body.js';
 import { type Judged, type Judgement, judgedBy, notJudged, together } from './deviation.js';
-import { isLive, type SeenProduct, variantsIn } from './seen-products.js';
+import { isLive, productAndVariants, type SeenNode, type SeenProduct, variantsIn } from './seen-products.js';
 import { parseTime } from './times.js';
 
 /** The states of a product. */
@@ -10,12 +10,12 @@ export const states = ['Valid', 'Invalid', 'Deleted', 'Replaced'] as const;
 /** The times that an answer tells of a product and of each of its variants. */
 export const timeMembers = ['createdOn', 'lastModifiedOn'] as const;
 
+/** Of a member of the product, unless it is said to be one of another node. */
 const deviate = (
   seen: SeenProduct,
   expected: string,
-  node: JsonObject,
   name: string,
-  place: string,
+  { node, place }: SeenNode = { node: seen.product, place: seen.pointer },
 ): Judgement => ({
   expected,
   received: shown(member(node, name)),
@@ -23,21 +23,12 @@ const deviate = (
   exchange: seen.exchange,
 });
 
-const judgeMembers = (
-  seen: SeenProduct,
-  node: JsonObject,
-  place: string,
-  names: readonly string[],
-): Judged => {
-  const id = member(node, 'id');
+const judgeMembers = (seen: SeenProduct, at: SeenNode, names: readonly string[]): Judged => {
+  const id = member(at.node, 'id');
   const judgements = [
-    typeof id === 'string' && id !== ''
-      ? undefined
-      : deviate(seen, 'an id that is a string', node, 'id', place),
+    typeof id === 'string' && id !== '' ? undefined : deviate(seen, 'an id that is a string', 'id', at),
     ...names.map((name) =>
-      (member(node, name) ?? null) === null
-        ? deviate(seen, `a member ${name}`, node, name, place)
-        : undefined,
+      (member(at.node, name) ?? null) === null ? deviate(seen, `a member ${name}`, name, at) : undefined,
     ),
   ];
   return { examples: 1, deviations: judgedBy(judgements).deviations };
@@ -45,7 +36,7 @@ const judgeMembers = (
 
 /** A product has an id that is a string, and state, createdOn and lastModifiedOn, whatever their form. */
 export const productResponseMembers = (seen: SeenProduct): Judged =>
-  judgeMembers(seen, seen.product, seen.pointer, ['state', ...timeMembers]);
+  judgeMembers(seen, { node: seen.product, place: seen.pointer }, ['state', ...timeMembers]);
 
 /** The first variant that bears the id of one before it, of which it differs by its ean; a twin may bear it again. */
 const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => {
@@ -56,7 +47,10 @@ const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => 
     const before = known.get(id);
     const isTwin = before !== undefined && ean !== undefined && shown(before[ean]) === shown(variant[ean]);
     if (before !== undefined && !isTwin)
-      return deviate(seen, 'an id that no other variant of the product has', variant, 'id', pointer);
+      return deviate(seen, 'an id that no other variant of the product has', 'id', {
+        node: variant,
+        place: pointer,
+      });
     known.set(id, variant);
   }
   return undefined;
@@ -71,7 +65,9 @@ export const variantResponseMembers = (seen: SeenProduct, ean?: string): Judged 
   if (seen.listed) return notJudged;
   const variants = variantsIn(seen.product, seen.pointer);
   const { examples, deviations } = together(
-    variants.map(({ variant, pointer }) => judgeMembers(seen, variant, pointer, timeMembers)),
+    variants.map(({ variant, pointer }) =>
+      judgeMembers(seen, { node: variant, place: pointer }, timeMembers),
+    ),
   );
   const twice = idBorneTwice(seen, ean);
   return { examples, deviations: [...deviations, ...(twice === undefined ? [] : [twice])] };
@@ -83,7 +79,7 @@ export const knownState = (seen: SeenProduct): Judged => {
   if (state === undefined || state === null) return notJudged;
   const known = states.some((name) => name === state);
   const expected = `one of ${states.join(', ')}`;
-  return judgedBy([known ? undefined : deviate(seen, expected, seen.product, 'state', seen.pointer)]);
+  return judgedBy([known ? undefined : deviate(seen, expected, 'state')]);
 };
 
 /**
@@ -96,7 +92,7 @@ export const notValidWithoutVariants = (seen: SeenProduct): Judged => {
   if (seen.listed || !without || !isLive(seen.product)) return notJudged;
   const valid = member(seen.product, 'state') === 'Valid';
   const expected = 'state Invalid, since the product has no variants';
-  return judgedBy([valid ? deviate(seen, expected, seen.product, 'state', seen.pointer) : undefined]);
+  return judgedBy([valid ? deviate(seen, expected, 'state') : undefined]);
 };
 
 const timeForm = 'a real time written YYYY-MM-DDTHH:MM:SS.FFFFFFF, with seven decimals and no zone';
@@ -106,19 +102,12 @@ const timeForm = 'a real time written YYYY-MM-DDTHH:MM:SS.FFFFFFF, with seven de
  * they are not there at all, that is judged elsewhere. What variants look like in a list is left open.
  */
 export const timesForm = (seen: SeenProduct): Judged => {
-  const nodes = [
-    { node: seen.product, place: seen.pointer },
-    ...(seen.listed ? [] : variantsIn(seen.product, seen.pointer)).map(({ variant, pointer }) => ({
-      node: variant,
-      place: pointer,
-    })),
-  ];
   return judgedBy(
-    nodes.flatMap(({ node, place }) =>
+    productAndVariants(seen).flatMap(({ node, place }) =>
       timeMembers.flatMap((name) => {
         const value = member(node, name) ?? null;
         if (value === null) return [];
-        return [parseTime(value) === undefined ? deviate(seen, timeForm, node, name, place) : undefined];
+        return [parseTime(value) === undefined ? deviate(seen, timeForm, name, { node, place }) : undefined];
       }),
     ),
   );

@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import type { Exchange } from '../target/exchange.js';
 import { member, objectOf, shown, shownBody } from './body.js';
 import { type Judged, type Judgement, judgedBy, notJudged } from './deviation.js';
-import type { SeenProduct } from './seen-products.js';
-import { variantsIn } from './seen-products.js';
+import { productAndVariants, type SeenProduct } from './seen-products.js';
 import { parseTime, parseTimestamp, shownSpan, type Ticks, ticksPerSecond } from './times.js';
 
 const minute = 60n * ticksPerSecond;
@@ -126,12 +125,7 @@ export const timesAreUtc = (receipt: Exchange, seen: SeenProduct): Judged => {
   if (time === undefined) return notJudged;
   const timestamp = member(objectOf(receipt), 'timestamp');
   const passed = timeBetween(receipt, seen.exchange);
-  const variants = seen.listed ? [] : variantsIn(seen.product, seen.pointer);
-  const nodes = [
-    { node: seen.product, place: seen.pointer },
-    ...variants.map(({ variant, pointer }) => ({ node: variant, place: pointer })),
-  ];
-  const judgements = nodes.flatMap(({ node, place }) =>
+  const judgements = productAndVariants(seen).flatMap(({ node, place }) =>
     (['createdOn', 'lastModifiedOn'] as const).map((name) => {
       const elapsed = name === 'createdOn' && node === seen.product ? 0n : passed;
       return nearReceipt(time, place, { node, seen, name, elapsed, timestamp });

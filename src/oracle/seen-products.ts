@@ -61,6 +61,26 @@ export const variantsIn = (product: JsonObject, place = ''): readonly SeenVarian
   );
 };
 
+/** The variants of a product whose shape is described: in a list they may have any. */
+export const describedVariants = ({
+  product,
+  pointer: place,
+  listed,
+}: SeenProduct): readonly SeenVariant[] => (listed ? [] : variantsIn(product, place));
+
+/** A product or one of its variants. */
+export interface SeenNode {
+  readonly node: JsonObject;
+  /** JSON pointer to it in the body. */
+  readonly place: string;
+}
+
+/** A product and those of its variants whose shape is described. */
+export const productAndVariants = (shown: SeenProduct): readonly SeenNode[] => [
+  { node: shown.product, place: shown.pointer },
+  ...describedVariants(shown).map((one) => ({ node: one.variant, place: one.pointer })),
+];
+
 /** Whether a product is neither Deleted nor Replaced. */
 export const isLive = (product: JsonObject): boolean => {
   const state = member(product, 'state');

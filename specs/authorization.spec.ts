@@ -7,24 +7,17 @@ import {
   once,
   requirement,
   textOf,
-  variantsOf,
   where,
 } from '../src/harness/index.js';
 import {
   deniedOperations,
-  newVariantAlone,
   readsSaidToBeDenied,
-  saysIsDenied,
   sendDenied,
   sendDeniedApart,
 } from '../src/harness/steps/access/denied-operations.js';
+import { deniedCreates, deniedUpdates } from '../src/harness/steps/access/denied-writes.js';
 import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
-import { type FaultyPatches, writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
-import { changesIn, updateOf } from '../src/harness/steps/patch/changes.js';
-import { drawChange, drawChanges } from '../src/harness/steps/patch/plain-change.js';
-import { updateShown } from '../src/harness/steps/patch/sending.js';
-import { addressesOf } from '../src/harness/steps/product-identifiers.js';
-import type { JsonObject } from '../src/json/json.js';
+import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
 import { authErrorBody } from '../src/oracle/auth-error.js';
 
 everywhere(
@@ -59,56 +52,14 @@ requirement(
   'authorization/denied-changes-nothing',
   async (check) => {
     const { denied } = await deniedOperations(check);
-    const { given, pim } = check;
-    const limited = { credential: 'limited' } as const;
-    const what = 'the token of the limited client';
-    if (!denied.some((operation) => operation === 'create' || operation === 'patch')) {
+    const writes = ['create', 'patch'] as const;
+    if (!writes.some((write) => denied.includes(write))) {
       return notApplicable('the limited client is denied no operation that writes');
     }
-    const creates = denied.includes('create')
-      ? [{ what, send: (twin: JsonObject) => pim.create(twin, limited) }]
-      : [];
-    const patches = async (): Promise<FaultyPatches> => {
-      const product = await given.product({ variants: 1 });
-      // A service may remember for each product that somebody was permitted to update it, and forget who.
-      const { after: before } = await updateShown(
-        check,
-        product,
-        drawChange(check.has, await check.given.reading(product)),
-      );
-      const addresses = await addressesOf(check, product);
-      const faulty = addresses.map((address, index) => ({
-        what: index === 0 ? what : `${what}, sent to ${address}`,
-        send: () => pim.patch(address, drawChanges(check.has, before), limited),
-      }));
-      // Who calls is what the token says, whatever the header does.
-      const { xClient } = check.config.target.client;
-      const disguised = {
-        what: `${what} and the x-client of the full client`,
-        send: () =>
-          pim.patch(product.address, drawChanges(check.has, before), {
-            ...limited,
-            headers: { 'x-client': xClient },
-          }),
-      };
-      const [ofVariant] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
-      const ofVariants = [
-        ['a variant', ofVariant && updateOf(check.has, [ofVariant])],
-        ['a new variant', newVariantAlone(check, before)],
-      ] as const;
-      const ofVariantsAlone = (saysIsDenied(check, 'patch') ? ofVariants : []).flatMap(([which, changes]) =>
-        changes === undefined
-          ? []
-          : [
-              {
-                what: `${what}, of ${which} alone`,
-                send: () => pim.patch(product.address, changes, limited),
-              },
-            ],
-      );
-      return { product, before, faulty: [...faulty, disguised, ...ofVariantsAlone] };
-    };
-    await writesLeaveNothing(check, { creates, ...(denied.includes('patch') ? { patches } : {}) });
+    await writesLeaveNothing(check, {
+      creates: denied.includes('create') ? deniedCreates(check) : [],
+      ...(denied.includes('patch') ? { patches: () => deniedUpdates(check) } : {}),
+    });
   },
   'ahead',
 );

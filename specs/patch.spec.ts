@@ -1,30 +1,23 @@
 import { eanField } from '../src/generators/fields.js';
-import { expect, judge, once, property, recall, requirement, untestable } from '../src/harness/index.js';
+import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
 import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
-import { mediaCreates } from '../src/harness/steps/create/product-with-media.js';
 import {
   acceptsChangeOfAddedVariant,
   changesAddedVariant,
 } from '../src/harness/steps/patch/added-variants.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
-import { isGone, type Update } from '../src/harness/steps/patch/carry-out.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
-import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
-import { needsSomethingKept, needsStake } from '../src/harness/steps/patch/keeping-stakes.js';
 import { keptBy } from '../src/harness/steps/patch/kept.js';
-import { keepsBesideFirstVariants } from '../src/harness/steps/patch/kept-beside-first-variants.js';
-import { keepsImages } from '../src/harness/steps/patch/kept-images.js';
 import { completionKeeps } from '../src/harness/steps/patch/kept-when-completed.js';
 import { updateKinds } from '../src/harness/steps/patch/kinds.js';
+import { leavesTheRestAlone } from '../src/harness/steps/patch/leaves-the-rest-alone.js';
 import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
-import { eachSingleCode, showsAgain } from '../src/harness/steps/patch/recoded-product.js';
-import { stillFound } from '../src/harness/steps/patch/sending.js';
-import { updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
+import { showsAgain } from '../src/harness/steps/patch/recoded-product.js';
 import {
   eachStepForward,
   eachVariantUpdateMoves,
@@ -35,7 +28,6 @@ import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/up
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { modifiedNotBack } from '../src/oracle/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
@@ -92,63 +84,18 @@ for (const [id, kind] of [
   property(id, variedUpdates, async (check, update) => storesWhatWasSent(check, kind, update), few);
 }
 
-for (const [id, mustBeFound] of [
-  ['patch/keeps-other-product-fields', false],
-  ['patch/keeps-other-content-of-the-language', false],
-  ['patch/keeps-other-content-of-the-channel', false],
-  ['patch/keeps-other-fields-of-the-variant', false],
-  ['patch/keeps-other-variants', false],
-  ['patch/keeps-identity', true],
-  ['patch/keeps-other-languages', false],
-  ['patch/keeps-other-channels', false],
-  ['patch/keeps-other-currencies', false],
+for (const id of [
+  'patch/keeps-other-product-fields',
+  'patch/keeps-other-content-of-the-language',
+  'patch/keeps-other-content-of-the-channel',
+  'patch/keeps-other-fields-of-the-variant',
+  'patch/keeps-other-variants',
+  'patch/keeps-identity',
+  'patch/keeps-other-languages',
+  'patch/keeps-other-channels',
+  'patch/keeps-other-currencies',
 ] as const) {
-  requirement(id, async (check) => {
-    needsStake(id, check.has);
-    // Another client or a job may have touched the product: what moved must move again on a fresh one.
-    const twice = { twice: true };
-    const found = ({ read }: Update): void => {
-      if (read !== null) judge(stillFound(read));
-    };
-    if (mustBeFound) await eachUpdate(check, updateKinds, found, twice);
-    let judged = 0;
-    await eachEffect(
-      check,
-      updateKinds,
-      (update) => {
-        const kept = keptBy(id, check.has, update);
-        judged += kept.examples;
-        judge(kept, update.read);
-      },
-      twice,
-    );
-    if (id === 'patch/keeps-other-product-fields' && eanField(check.has) !== undefined) {
-      const addedFor = looks(firstVariants);
-      await once(async () => {
-        judged += await keepsBesideFirstVariants(check, id, await addedFor(check, id));
-      }, twice);
-    }
-    if (id === 'patch/keeps-other-variants') {
-      await once(async () => {
-        for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
-          recall(update.product.created, update.answered);
-          if (update.read === null || isGone(update)) continue;
-          const kept = keptBy(id, check.has, update);
-          judged += kept.examples;
-          judge(kept, update.read);
-        }
-      }, twice);
-    }
-    if (id === 'patch/keeps-other-product-fields') {
-      await eachSingleCode(check, (update, read) => judge(keptBy(id, check.has, update), read));
-    }
-    if (id === 'patch/keeps-other-product-fields' && check.has.media.length > 0) {
-      // A product of its own: that creates keep what they sent is judged on the shared one.
-      await once(async () => keepsImages(check, id, await mediaCreates.anew(check)), twice);
-    }
-    if (id === 'patch/keeps-identity') await completionKeeps(check, 'identity');
-    if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
-  });
+  requirement(id, (check) => leavesTheRestAlone(check, id));
   property(id, variedUpdates, async (check, update) => keepsTheRest(check, id, update), {
     ...few,
     twice: true,

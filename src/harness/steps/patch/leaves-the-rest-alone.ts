@@ -1,0 +1,101 @@
+import { eanField } from '../../../generators/fields.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { once } from '../../examples/examples.js';
+import { judge } from '../../expect.js';
+import { recall } from '../../world/scope.js';
+import { mediaCreates } from '../create/product-with-media.js';
+import { looks, sharedAtFirst } from '../shared-looks.js';
+import { isGone, type Update } from './carry-out.js';
+import { firstVariants } from './first-variants.js';
+import type { KeepingId } from './keeping-rules.js';
+import { needsSomethingKept, needsStake } from './keeping-stakes.js';
+import { keptBy } from './kept.js';
+import { keepsBesideFirstVariants } from './kept-beside-first-variants.js';
+import { keepsImages } from './kept-images.js';
+import { completionKeeps } from './kept-when-completed.js';
+import { updateKinds } from './kinds.js';
+import { eachSingleCode } from './recoded-product.js';
+import { stillFound } from './sending.js';
+import { updatesOfSeveralVariants } from './several-variants.js';
+import { eachEffect, eachUpdate } from './updates.js';
+
+/** Another client or a job may have touched the product: what moved must move again on a fresh one. */
+const twice = { twice: true };
+
+const judgeKept = (check: Check, id: KeepingId, update: Update, read: Answered): number => {
+  const kept = keptBy(id, check.has, update);
+  judge(kept, read);
+  return kept.examples;
+};
+
+const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number> => {
+  if (eanField(check.has) === undefined) return 0;
+  const addedFor = looks(firstVariants);
+  let judged = 0;
+  await once(async () => {
+    judged += await keepsBesideFirstVariants(check, id, await addedFor(check, id));
+  }, twice);
+  return judged;
+};
+
+const productFields = async (check: Check, id: KeepingId): Promise<number> => {
+  const judged = await besideFirstVariants(check, id);
+  await eachSingleCode(check, (update, read) => {
+    judgeKept(check, id, update, read);
+  });
+  if (check.has.media.length > 0) {
+    // A product of its own: that creates keep what they sent is judged on the shared one.
+    await once(async () => keepsImages(check, id, await mediaCreates.anew(check)), twice);
+  }
+  return judged;
+};
+
+const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
+  let judged = 0;
+  await once(async () => {
+    for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
+      recall(update.product.created, update.answered);
+      const { read } = update;
+      if (read !== null && !isGone(update)) judged += judgeKept(check, id, update, read);
+    }
+  }, twice);
+  return judged;
+};
+
+const identity = async (check: Check): Promise<number> => {
+  await completionKeeps(check, 'identity');
+  return 0;
+};
+
+/**
+ * What is looked at for one rule alone. Each tells how many examples show that updates leave something of that sort
+ * alone.
+ */
+const ofOneRule: Readonly<Partial<Record<KeepingId, (check: Check, id: KeepingId) => Promise<number>>>> = {
+  'patch/keeps-other-product-fields': productFields,
+  'patch/keeps-other-variants': otherVariants,
+  'patch/keeps-identity': identity,
+};
+
+/** Judges that updates of every kind leave what one rule speaks of as it was. */
+export const leavesTheRestAlone = async (check: Check, id: KeepingId): Promise<void> => {
+  needsStake(id, check.has);
+  if (id === 'patch/keeps-identity') {
+    const found = ({ read }: Update): void => {
+      if (read !== null) judge(stillFound(read));
+    };
+    await eachUpdate(check, updateKinds, found, twice);
+  }
+  let judged = 0;
+  await eachEffect(
+    check,
+    updateKinds,
+    (update) => {
+      judged += judgeKept(check, id, update, update.read);
+    },
+    twice,
+  );
+  judged += (await ofOneRule[id]?.(check, id)) ?? 0;
+  if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
+};

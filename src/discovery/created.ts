@@ -9,6 +9,8 @@ export interface Created {
   readonly body: JsonObject;
   /** The id on the receipt; null where it had none. */
   readonly receiptId: string | null;
+  /** A word that stands in this product alone, where it bears one. */
+  readonly label?: string | undefined;
 }
 
 /** A text, or the digits of a number: identifiers may be either; undefined for anything else and for nothing. */

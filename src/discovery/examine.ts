@@ -43,7 +43,7 @@ export async function examine(
   identifiers: Identifiers,
   patience: Patience,
 ): Promise<Examined> {
-  const located = await locate(pim, has, full, patience, full.label);
+  const located = await locate(pim, has, full, patience);
   if (located === undefined) {
     const note =
       'no single read found a product that was created, by any of its identifiers or by the productId that a list shows for it';

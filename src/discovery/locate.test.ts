@@ -31,9 +31,8 @@ async function find(
   return locate(
     fake.pim,
     known(null),
-    { body: sent, receiptId: 'internal-7' },
+    { body: sent, receiptId: 'internal-7', label },
     { limit: 3000, clock: fake.clock },
-    label,
   );
 }
 
@@ -84,7 +83,9 @@ describe('a product of a target that is known', () => {
     await fake.pim.create(body);
     const has = known('shown-product-id');
     const before = fake.requests.length;
-    expect(await lookUp(fake.pim, has, { consistencyTimeout: 0 }, body, 'internal-7')).toBe('given-7');
+    expect(await lookUp(fake.pim, has, { consistencyTimeout: 0 }, { body, receiptId: 'internal-7' })).toBe(
+      'given-7',
+    );
     expect(fake.requests.slice(before).map(({ operation }) => operation)).toEqual(['get']);
   });
 });

@@ -55,19 +55,16 @@ export function addressOf(
  * Finds what a product is addressed by where `addressOf` does not tell: by whatever identifies it, or by the
  * productId that such a read or a list shows for it. Waits as long as a write may take to show.
  *
- * @param label a word that stands in this product alone, where it bears one.
  * @throws {NoAnswer} where reads are not sent any more: waiting would not help.
  */
 export async function lookUp(
   pim: Pim,
   has: Known,
   config: Pick<Config, 'consistencyTimeout'>,
-  body: JsonObject,
-  receiptId: string | null,
-  label?: string,
+  created: Created,
 ): Promise<string | undefined> {
   const patience = { limit: config.consistencyTimeout * 1000, clock: realClock };
-  const located = await find(pim, has, { body, receiptId }, patience, label);
+  const located = await find(pim, has, created, patience);
   return located?.identifier;
 }
 
@@ -80,10 +77,9 @@ export async function locate(
   has: Known,
   created: Created,
   patience: Patience,
-  label?: string,
 ): Promise<Located | undefined> {
   try {
-    return await find(pim, has, created, patience, label);
+    return await find(pim, has, created, patience);
   } catch (thrown) {
     if (isUnsent(thrown)) return undefined;
     throw thrown;
@@ -100,12 +96,11 @@ async function find(
   has: Known,
   created: Created,
   patience: Patience,
-  label?: string,
 ): Promise<Located | undefined> {
   // Once it is known that only the list tells, nothing else is asked; unless its search does not narrow.
   const ways = waysFor(has);
   const searches = has.address === null || has.termNarrows;
-  const word = label ?? textOf(created.body.externalId);
+  const word = created.label ?? textOf(created.body.externalId);
   const search: Query[] = searches && word !== undefined ? [[['term', word]]] : [];
   const located = await awaited(patience, async () => {
     for (const way of ways) {

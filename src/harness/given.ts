@@ -1,4 +1,5 @@
 import type { Capabilities } from '../discovery/capabilities.js';
+import type { Created } from '../discovery/created.js';
 import { addressOf, lookUp } from '../discovery/locate.js';
 import type { Shape } from '../generators/product.js';
 import type { Json, JsonObject } from '../json/json.js';
@@ -60,17 +61,17 @@ const notFound = (): never =>
 /** The preconditions of checks, over the client as checks use it. */
 export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
   const isHopeless = (): boolean => has().address === null && theWorld().hope.isLost;
-  const found = async (body: JsonObject, receiptId: string | null, label?: string): Promise<string> => {
+  const found = async (created: Created): Promise<string> => {
     if (isHopeless()) return notFound();
     const { config, hope } = theWorld();
-    const address = await lookUp(pim, has(), config, body, receiptId, label);
+    const address = await lookUp(pim, has(), config, created);
     hope.note(address !== undefined);
     return address ?? notFound();
   };
   const adopted: Given['adopted'] = async (body, answered, label) => {
     if (!isSuccess(answered)) return refusal('creating a product', answered);
     const receiptId = textOf(objectOf(answered).id) ?? null;
-    const address = addressOf(has(), body, receiptId) ?? (await found(body, receiptId, label));
+    const address = addressOf(has(), body, receiptId) ?? (await found({ body, receiptId, label }));
     return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
   };
   const created: Given['created'] = async (body, { label, ...options } = {}) => {

@@ -115,8 +115,6 @@ const addedTo = async (
   return (await onceShown(check, product, ean)) ?? untestable(reasons.noEanAdded);
 };
 
-const extendedLater: MakeHolder = extendedProduct;
-
 /** A product without variants takes some, whatever a target makes of a strange ean otherwise. */
 const filledLater: MakeHolder = async (check) => {
   const product = await labelledBare(check);
@@ -140,7 +138,7 @@ export const otherHolders: readonly MakeHolder[] = [
   lastOfThree,
   incomplete,
   withLeadingZero,
-  extendedLater,
+  extendedProduct,
   filledLater,
   withoutExternalId,
   givenAnother,

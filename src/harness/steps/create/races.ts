@@ -113,7 +113,7 @@ const judgeContest = async (
     );
   }
   if (products.length !== 1) await pause(check.config.consistencyTimeout * 1_000);
-  await judgeHeldOnce(check, products, holders, `${what} (${words})`, last, label);
+  await judgeHeldOnce(check, { what: `${what} (${words})`, holders }, products, last, label);
   return accepted.length;
 };
 

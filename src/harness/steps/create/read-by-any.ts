@@ -17,7 +17,8 @@ export const readByAny = async ({ config, has, pim }: Check, product: Product): 
       isSuccess(answered) ? undefined : { expected: 'success', received: 'a refusal', pointer: null },
   );
   if (deviation === undefined) return value;
-  const address = await lookUp(pim, { ...has, address: null }, config, product.body, null, product.label);
+  const unknown = { ...product, receiptId: null };
+  const address = await lookUp(pim, { ...has, address: null }, config, unknown);
   return address === undefined
     ? untestable('a product just made is found by none of its identifiers: see get/by-product-id')
     : pim.get(address);

@@ -77,9 +77,8 @@ export const judgeTakenEan = (check: Check, { ean, first, answered, second }: Ta
   const code = eanCode(check);
   return judgeHeldOnce(
     check,
+    { what: `the ean ${ean}`, holders: (shown) => eanHolders(shown, ean, code) },
     second === null ? [first] : [first, second],
-    (shown) => eanHolders(shown, ean, code),
-    `the ean ${ean}`,
     answered,
   );
 };

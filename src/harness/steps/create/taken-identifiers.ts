@@ -20,7 +20,7 @@ import { changesIn } from '../patch/changes.js';
 import { changesUnasked } from '../patch/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
-import { describe, judgeHeldOnce, type Prepare } from './twin-holders.js';
+import { describe, type IdentifyingValue, judgeHeldOnce, type Prepare } from './twin-holders.js';
 
 /** Unique fields of the product that clients fill in. */
 export type GivenIdentifier = 'productId' | 'externalId';
@@ -106,6 +106,11 @@ export const takenIdentifiers: Readonly<Record<GivenIdentifier, Shared<TakenIden
 /** What came of it, in words. */
 export const takenInWords = ({ answered, first }: TakenIdentifier): string => describe(answered, first);
 
+const identifying = (name: GivenIdentifier, identifier: string): IdentifyingValue => ({
+  what: `the ${name} ${identifier}`,
+  holders: (shown) => identifierHolders(shown, name, identifier),
+});
+
 /** Judges that the two products do not both hold the identifier. */
 export const judgeTaken = async (
   check: Check,
@@ -115,9 +120,8 @@ export const judgeTaken = async (
   // What was refused may have been stored all the same.
   await judgeHeldOnce(
     check,
+    identifying(name, identifier),
     second === null ? [first] : [first, second],
-    (shown) => identifierHolders(shown, name, identifier),
-    `the ${name} ${identifier}`,
     answered,
   );
 };
@@ -174,13 +178,7 @@ export const judgeTakenLater = async (
 ): Promise<void> => {
   for (const { name, answered } of taken) {
     const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
-    await judgeHeldOnce(
-      check,
-      products,
-      (shown) => identifierHolders(shown, name, identifier),
-      `the ${name} ${identifier}`,
-      answered,
-    );
+    await judgeHeldOnce(check, identifying(name, identifier), products, answered);
   }
 };
 

@@ -25,22 +25,29 @@ export const showing = async (
   return [...singles, ...elements];
 };
 
+/** A value by which a product is told from all others. */
+export interface IdentifyingValue {
+  /** In words. */
+  readonly what: string;
+  /** Those of some products that hold it. */
+  readonly holders: (shown: readonly JsonObject[]) => readonly JsonObject[];
+}
+
 /**
  * Judges that of some products at most one live one holds an identifying value, lag over.
  *
+ * @param last the answer that this is shown with.
  * @param label word of all of them, and of those whose creates were refused.
  */
 export const judgeHeldOnce = async (
   check: Check,
+  { what, holders }: IdentifyingValue,
   products: readonly Product[],
-  holdersOf: (shown: readonly JsonObject[]) => readonly JsonObject[],
-  what: string,
   last: Answered,
   label: string | undefined = products[0]?.label,
 ): Promise<void> => {
-  const holders = async (): Promise<Judgement> =>
-    heldOnce(holdersOf(await showing(check, products, label)), what);
-  const { deviation } = await eventually(holders, (judgement) => judgement);
+  const look = async (): Promise<Judgement> => heldOnce(holders(await showing(check, products, label)), what);
+  const { deviation } = await eventually(look, (judgement) => judgement);
   judge(deviation, last);
 };
 

@@ -131,7 +131,8 @@ const judgeTwin = async (
   if (controlCreatedOn === undefined) return;
   const { body, label } = ghost.product;
   const receiptId = textOf(objectOf(twin).id) ?? null;
-  const address = addressOf(has, body, receiptId) ?? (await lookUp(pim, has, config, body, receiptId, label));
+  const address =
+    addressOf(has, body, receiptId) ?? (await lookUp(pim, has, config, { body, receiptId, label }));
   if (address === undefined) return;
   const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
   const createdOn = objectOf(read).createdOn;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hexDigest, sha256 } from '../basics/sha256.js';
-import { packageRoot } from '../results/suite.js';
+import { packageRoot } from '../config/package-root.js';
 
 /** What of a package decides a verdict: the program as it runs, the schemas, and the pins of what it builds on. */
 const decides = (file: string): boolean =>
@@ -12,7 +12,7 @@ const decides = (file: string): boolean =>
  *
  * @param root folder of the package.
  */
-export const suiteDigest = (root: string = packageRoot): string => {
+export const suiteDigest = (root: string = packageRoot()): string => {
   const lines = ['dist', 'schemas']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(

@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../catalogue/index.js';
+import { packageRoot } from '../config/package-root.js';
 import { failedReport, sampleResults, untestedReport } from '../results/fixtures/sample-results.js';
-import { packageRoot } from '../results/suite.js';
 import { renderJson } from './json.js';
 
-const schemaFile = join(packageRoot, 'schemas', 'report', 'results.schema.json');
+const schemaFile = join(packageRoot(), 'schemas', 'report', 'results.schema.json');
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
 formats.default(ajv);
 const validate = ajv.compile(JSON.parse(readFileSync(schemaFile, 'utf8')));

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { packageRoot } from '../config/package-root.js';
 import type { Results } from './results.js';
-import { packageRoot } from './suite.js';
 
 /** Why a file could not be read as results; the message is one line that names the file and the remedy. */
 export class UnreadableResults extends Error {
@@ -22,7 +22,7 @@ export const validResults = (): ValidateFunction<Results> => {
 const compile = (): ValidateFunction<Results> => {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
-  const file = join(packageRoot, 'schemas', 'report', 'results.schema.json');
+  const file = join(packageRoot(), 'schemas', 'report', 'results.schema.json');
   return ajv.compile<Results>(JSON.parse(readFileSync(file, 'utf8')));
 };
 

@@ -7,7 +7,7 @@ import {
   raceForIdentifier,
 } from '../src/harness/steps/create/races.js';
 import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
-import { eanCode, judgeTakenEan } from '../src/harness/steps/create/taken-eans.js';
+import { judgeTakenEan } from '../src/harness/steps/create/taken-eans.js';
 import {
   givenIdentifiers,
   takenIdentifiers,
@@ -23,12 +23,13 @@ import {
   makesUpEachOnce,
 } from '../src/harness/steps/create/unique-identifiers.js';
 import { keepsEanUniqueByCreate } from '../src/harness/steps/create/updates-by-create.js';
+import { needsEan } from '../src/harness/steps/needs.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 
 const rounds = { smoke: 2, standard: 5, deep: 5 } as const;
 
 requirement('create/ean-stays-unique', async (check) => {
-  eanCode(check);
+  needsEan(check);
   let accepted = false;
   await once(async () => {
     accepted = await keepsEanOfComplete(check);
@@ -39,7 +40,7 @@ requirement('create/ean-stays-unique', async (check) => {
 });
 
 requirement('create/ean-in-use', async (check) => {
-  eanCode(check);
+  needsEan(check);
   await once(async () => {
     const { answered, first } = await eanTaken.shared(check);
     check.observe(describe(answered, first));
@@ -47,7 +48,7 @@ requirement('create/ean-in-use', async (check) => {
 });
 
 requirement('create/ean-unique-in-parallel', async (check) => {
-  eanCode(check);
+  needsEan(check);
   let accepted = 0;
   const play = async (round: number): Promise<void> => {
     accepted += await raceForEan(check, round);
@@ -60,7 +61,7 @@ requirement('create/ean-unique-in-parallel', async (check) => {
 property('create/ean-unique-in-parallel', createRaces, raceByDrawnSchedule, { standard: 0, most: 20 });
 
 requirement('create/ean-twice-in-one-product-refused', async (check) => {
-  eanCode(check);
+  needsEan(check);
   await once(() => refusesSharedEan(check));
 });
 

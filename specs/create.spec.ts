@@ -43,7 +43,7 @@ import {
   createWithPlainValue,
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
-import { eanCode, receiptHasProduct } from '../src/harness/steps/create/taken-eans.js';
+import { receiptHasProduct } from '../src/harness/steps/create/taken-eans.js';
 import { acceptsFixtures, unprovenFixtures } from '../src/harness/steps/create/unproven-fixtures.js';
 import {
   keepsEverything,
@@ -51,6 +51,7 @@ import {
   unusualProducts,
   variedCreates,
 } from '../src/harness/steps/create/varied-products.js';
+import { needsEan } from '../src/harness/steps/needs.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
@@ -185,7 +186,7 @@ requirement('create/exotic-values', async (check) => {
 
 requirement('create/variant-order', async (check) => {
   const { complete } = await ownProducts(check);
-  const code = eanCode(check);
+  const { code } = needsEan(check);
   for (const product of complete.slice(1, 4)) {
     const eans = (body: JsonObject): string =>
       variantsOf(body)

@@ -1,14 +1,6 @@
-import { eanField } from '../src/generators/fields.js';
-import {
-  type Check,
-  drawProduct,
-  notApplicable,
-  once,
-  requirement,
-  textOf,
-  untestable,
-} from '../src/harness/index.js';
+import { drawProduct, notApplicable, once, requirement, textOf, untestable } from '../src/harness/index.js';
 import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
+import { needsEan } from '../src/harness/steps/needs.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
 import { tookUpdateByLaterEan } from '../src/harness/steps/patch/extended-product.js';
@@ -26,7 +18,7 @@ import {
   whatUpdateBy,
 } from '../src/harness/steps/patch/updates-by-identifier.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
-import { lacks, reasons } from '../src/harness/steps/reasons.js';
+import { reasons } from '../src/harness/steps/reasons.js';
 import { isSuccess } from '../src/oracle/status.js';
 
 requirement('patch/by-product-id', async (check) => {
@@ -54,10 +46,6 @@ requirement('patch/by-external-id', async (check) => {
     await takesUpdateBy(check, product, externalId);
   });
 });
-
-const needsEan = ({ has }: Check): void => {
-  if (eanField(has) === undefined) notApplicable(lacks.ean);
-};
 
 requirement('patch/by-ean', async (check) => {
   needsEan(check);

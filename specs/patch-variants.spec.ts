@@ -1,6 +1,7 @@
 import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, recall, requirement, untestable } from '../src/harness/index.js';
 import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
+import { needsEan } from '../src/harness/steps/needs.js';
 import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { afterForeignEan, eanHolders, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
@@ -16,7 +17,7 @@ import {
 import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
 import { leftAllVariants, updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
-import { needsEan, unchanged } from '../src/harness/steps/patch/strange-variants.js';
+import { unchanged } from '../src/harness/steps/patch/strange-variants.js';
 import { afterUnidentified, unidentified } from '../src/harness/steps/patch/unidentified-variants.js';
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/unknown-eans.js';
 import { eachEffect } from '../src/harness/steps/patch/updates.js';

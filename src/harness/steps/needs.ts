@@ -1,9 +1,12 @@
-import type { Owner } from '../../discovery/capabilities.js';
+import type { Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
-import { fieldsOf, selectableFields } from '../../generators/fields.js';
+import { eanField, fieldsOf, selectableFields } from '../../generators/fields.js';
 import type { Check } from '../check.js';
 import { notApplicable, untestable } from '../endings.js';
 import { lacks, noCodeKnown, noSelectable } from './reasons.js';
+
+/** The field that tells variants apart; ends the check where there is none. */
+export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
 
 /** Ends the check where no owner named has a selectable field, or none of these has a known code. */
 export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {

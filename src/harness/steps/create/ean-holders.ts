@@ -11,11 +11,12 @@ import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
+import { needsEan } from '../needs.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
 import { extendedProduct } from '../patch/extended-product.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
-import { eanCode, eanOf, type TakenEan, takeEan } from './taken-eans.js';
+import { eanOf, type TakenEan, takeEan } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
 export interface EanHolder {
@@ -94,7 +95,7 @@ const withoutExternalId: MakeHolder = async (check) => {
 
 /** Waits until a product shows a variant with an ean that an update brought; undefined where it never does. */
 const onceShown = async (check: Check, product: Product, ean: string): Promise<EanHolder | undefined> => {
-  const code = eanCode(check);
+  const { code } = needsEan(check);
   const { deviation } = await eventually(
     () => check.given.reading(product),
     (shown) =>
@@ -110,7 +111,7 @@ const addedTo = async (
   product: Product,
   variants: readonly JsonObject[],
 ): Promise<EanHolder> => {
-  const ean = textOf(variants[0]?.[eanCode(check)]) ?? untestable(reasons.noEan);
+  const ean = textOf(variants[0]?.[needsEan(check).code]) ?? untestable(reasons.noEan);
   await check.given.patched(product, { variants: [...variants] });
   return (await onceShown(check, product, ean)) ?? untestable(reasons.noEanAdded);
 };
@@ -127,7 +128,7 @@ const givenAnother: MakeHolder = async (check) => {
   const product = await create(check, 1);
   const id = variantsOf(await given.reading(product))[0]?.id ?? notApplicable('variants show no internal id');
   const ean = theWorld().identifiers.ean();
-  const sent = { variants: [{ id, [eanCode(check)]: ean }] };
+  const sent = { variants: [{ id, [needsEan(check).code]: ean }] };
   const answered = await pim.patch(product.address, sent, { odd: true });
   const holder = isSuccess(answered) ? await onceShown(check, product, ean) : undefined;
   return holder ?? notApplicable('the service changes no ean');

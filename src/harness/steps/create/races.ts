@@ -13,7 +13,7 @@ import { variantsOf } from '../../lists/lists.js';
 import { type Race, race } from '../../sequences/release.js';
 import { subject } from '../../subject.js';
 import { theWorld } from '../../world/world.js';
-import { eanCode } from './taken-eans.js';
+import { needsEan } from '../needs.js';
 import { type GivenIdentifier, noIdentifier, plainProduct } from './taken-identifiers.js';
 import { judgeHeldOnce } from './twin-holders.js';
 
@@ -57,7 +57,7 @@ const forEan =
       bodies: Array.from({ length: count }, withEan),
       label,
       what: `the ean ${ean}`,
-      holders: (shown) => eanHolders(shown, ean, eanCode(check)),
+      holders: (shown) => eanHolders(shown, ean, needsEan(check).code),
     };
   };
 

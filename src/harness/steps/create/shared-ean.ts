@@ -6,14 +6,14 @@ import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
+import { needsEan } from '../needs.js';
 import { readOnceShown } from '../patch/sending.js';
 import { updated } from '../patch/strange-variants.js';
 import { reasons } from '../reasons.js';
-import { eanCode } from './taken-eans.js';
 
 /** The body with the ean of its first variant in all of them, and that ean. */
 const sharingOne = (check: Check, body: JsonObject) => {
-  const code = eanCode(check);
+  const { code } = needsEan(check);
   const ean = textOf(variantsOf(body)[0]?.[code]) ?? untestable(reasons.noEan);
   return { ean, code, body: { ...body, variants: variantsOf(body).map((one) => ({ ...one, [code]: ean })) } };
 };

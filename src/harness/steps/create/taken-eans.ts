@@ -1,27 +1,24 @@
-import { eanField } from '../../../generators/fields.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { eanHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
-import { notApplicable, untestable } from '../../endings.js';
+import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { objectOf, textOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
-import { lacks, reasons } from '../reasons.js';
+import { needsEan } from '../needs.js';
+import { reasons } from '../reasons.js';
 import { withoutProductId } from './taken-identifiers.js';
 import { judgeHeldOnce, type Prepare, showing } from './twin-holders.js';
 
-/** Code of the field that tells variants apart. */
-export const eanCode = (check: Check): string => eanField(check.has)?.code ?? notApplicable(lacks.ean);
-
 /** The ean of a variant of a product as it was sent. */
 export const eanOf = (check: Check, product: Product, index: number): string => {
-  const ean = textOf(variantsOf(product.body).at(index)?.[eanCode(check)]);
+  const ean = textOf(variantsOf(product.body).at(index)?.[needsEan(check).code]);
   return ean ?? untestable(reasons.noEan);
 };
 
@@ -74,7 +71,7 @@ export const sendAgain = async (check: Check, first: Product, ean: string): Prom
 
 /** Judges that the two products do not both hold the ean. What was refused may have been stored all the same. */
 export const judgeTakenEan = (check: Check, { ean, first, answered, second }: TakenEan): Promise<void> => {
-  const code = eanCode(check);
+  const { code } = needsEan(check);
   return judgeHeldOnce(
     check,
     { what: `the ean ${ean}`, holders: (shown) => eanHolders(shown, ean, code) },

@@ -10,13 +10,13 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { Turnstile } from '../../world/turnstile.js';
+import { needsEan } from '../needs.js';
 import { reasons } from '../reasons.js';
 import { looks, sharedOnce } from '../shared-looks.js';
 import { changesIn, updateOf } from './changes.js';
 import { addToBareProduct } from './first-variants.js';
 import { kinds } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
-import { needsEan } from './strange-variants.js';
 
 /** A product whose variants were all added by an update, and shown since. */
 interface AddedVariants {

@@ -8,9 +8,9 @@ import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
+import { needsEan } from '../needs.js';
 import { reasons } from '../reasons.js';
 import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from './sending.js';
-import { needsEan } from './strange-variants.js';
 import { seenToChange } from './updatable-product.js';
 import { updatedBy } from './updates-by-identifier.js';
 

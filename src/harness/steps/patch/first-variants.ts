@@ -9,10 +9,10 @@ import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { variantsOf } from '../../lists/lists.js';
 import { theWorld } from '../../world/world.js';
+import { needsEan } from '../needs.js';
 import { sharedOnce } from '../shared-looks.js';
 import { unsoughtChanges, updateOf } from './changes.js';
 import { sendUpdate } from './sending.js';
-import { needsEan } from './strange-variants.js';
 
 /** A value of the product that an update changes besides: content in a language where there is some. */
 const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {

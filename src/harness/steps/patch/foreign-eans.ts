@@ -11,13 +11,14 @@ import { untestable } from '../../endings.js';
 import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
+import { needsEan } from '../needs.js';
 import { dispensableField } from '../own-products.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { sharedOnce } from '../shared-looks.js';
 import { hasDueState } from '../states/due-state.js';
 import { readAfterLaterUpdate } from './sending.js';
-import { fieldsIn, inAnswer, needsEan, updated } from './strange-variants.js';
+import { fieldsIn, inAnswer, updated } from './strange-variants.js';
 import { changesUnasked } from './unasked-changes.js';
 import { variantWith } from './unknown-eans.js';
 

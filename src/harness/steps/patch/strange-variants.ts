@@ -1,5 +1,4 @@
 import type { Field } from '../../../discovery/capabilities.js';
-import { eanField } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Change } from '../../../oracle/changes.js';
 import { allContent } from '../../../oracle/content.js';
@@ -7,10 +6,8 @@ import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { pairAnsweredVariants } from '../../../oracle/variant-pairs.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { notApplicable } from '../../endings.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { lacks } from '../reasons.js';
 import { changesIn, updateOf } from './changes.js';
 import { readAfterLaterUpdate, updateShown } from './sending.js';
 import { effectsOn } from './unasked-changes.js';
@@ -29,9 +26,6 @@ export interface StrangeVariant {
   /** Fields that it gives a value. */
   readonly touched: readonly Field[];
 }
-
-/** The field that identifies variants; ends the check where there is none. */
-export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
 
 /** A product as it was read once a harmless update of it showed, and the identifier that this took. */
 export const updated = async (check: Check, product: Product) => {

@@ -13,6 +13,7 @@ import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { objectOf, textOf } from '../../given.js';
 import { recall } from '../../world/scope.js';
+import { needsEan } from '../needs.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
 import { noOtherValue } from './other-values.js';
@@ -22,7 +23,6 @@ import {
   addedNothing,
   changesOfExisting,
   inAnswer,
-  needsEan,
   type StrangeVariant,
   unchanged,
 } from './strange-variants.js';

@@ -7,6 +7,7 @@ import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { variantsOf } from '../../lists/lists.js';
 import { recall } from '../../world/scope.js';
+import { needsEan } from '../needs.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 import { changesIn, identityOf, updateOf } from './changes.js';
@@ -16,7 +17,6 @@ import {
   changesOfExisting,
   fieldsIn,
   inAnswer,
-  needsEan,
   type StrangeVariant,
   updated,
 } from './strange-variants.js';

@@ -22,7 +22,7 @@ import {
 } from '../src/harness/steps/list/empty-term.js';
 import {
   codesHeld,
-  codesOfOthers,
+  codesNotHeld,
   codesOfVariants,
   heldAndOther,
   heldCodes,
@@ -36,7 +36,7 @@ import {
   losesItsOldWord,
   renamedLater,
 } from '../src/harness/steps/list/relisted-product.js';
-import { answerInWords } from '../src/harness/steps/list/run-products.js';
+import { lengthInWords } from '../src/harness/steps/list/run-products.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
   adjacentWords,
@@ -150,7 +150,7 @@ for (const [id, owner] of [
     });
     // A list that holds every product finds none of them by the code.
     if (owner === 'variant') {
-      await each(await codesOfOthers(check), async ({ product, name, code }) => {
+      await each(await codesNotHeld(check), async ({ product, name, code }) => {
         await expect(product).toBeMissingFrom([[name, code]]);
         const [own] = codesHeld(check, await check.given.reading(product), 'product');
         for (const passed of [...(own === undefined ? [] : [own]), ...(await passedState(check, product))])
@@ -173,7 +173,7 @@ requirement('list/unknown-field-code', async (check) => {
   if (filter === undefined) return;
   const unknown = unknownCode([filter.code], check.config.seed);
   check.observe(
-    await answerInWords(check, [
+    await lengthInWords(check, [
       [filter.name, unknown],
       ['take', '5'],
     ]),

@@ -9,10 +9,10 @@ import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-late
 import { isOffered } from '../src/harness/steps/patch/kinds.js';
 import {
   fieldsToSendLater,
-  notStored,
   sendAllLater,
   sendLater,
   sentLater,
+  stillMissing,
 } from '../src/harness/steps/patch/missing-fields.js';
 import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
@@ -128,7 +128,7 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
     expect(answered).toBeAccepted();
     const { read } = await readOnceShown(check, product, sent);
     const shown = productIn(read) ?? untestable(reasons.noProduct);
-    judge(notStored(shown.product, fields), read);
+    judge(stillMissing(shown.product, fields), read);
   });
   await once(async () => {
     const identified = await identifiedLater(check);

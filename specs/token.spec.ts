@@ -23,9 +23,9 @@ import { isSuccess } from '../src/oracle/status.js';
 import {
   bodyIsTokenAnswer,
   expiresIn,
+  forbidsStoring,
   jwtForm,
   lifetimeAgreesWithClaims,
-  notStored,
   oauthErrorMember,
   oauthErrorStatus,
   scopeIsText,
@@ -52,7 +52,7 @@ everywhere('token/scope-is-text', where(granted, scopeIsText), ask, {
   none: 'no token answer names scopes',
 });
 everywhere('token/scope-is-told', where(granted, scopeIsTold), ask);
-everywhere('token/answer-is-not-stored', where(granted, notStored), ask);
+everywhere('token/answer-is-not-stored', where(granted, forbidsStoring), ask);
 everywhere('token/lifetime-agrees-with-claims', where(granted, lifetimeAgreesWithClaims), ask, {
   none: 'the tokens do not show when they were issued and when they expire',
 });

@@ -18,7 +18,7 @@ import {
 } from './requirement.js';
 import { closeWatch } from './run/closing.js';
 import { hand, handDiscovery } from './run/handing-over.js';
-import { attend, learn, openWorld, problemOfExpiredToken } from './run/opening.js';
+import { attend, learn, openWorld, wrongIssuerOfExpiredToken } from './run/opening.js';
 import type { Ending } from './run/report.js';
 import { Watching } from './run/watching.js';
 import { Basics } from './world/basics.js';
@@ -129,7 +129,7 @@ const declareDiscovery = (run: Run): void => {
     part(run, async (context) => {
       const { target, config } = theWorld();
       const discovered = attend(run.watching);
-      const misconfigured = await problemOfExpiredToken();
+      const misconfigured = await wrongIssuerOfExpiredToken();
       if (misconfigured !== undefined) {
         // Whatever runs after this asks the target nothing more.
         target.abort(misconfigured);

@@ -104,7 +104,7 @@ export const scopeIsTold = (exchange: Exchange): Judgement =>
   });
 
 /** Caches are forbidden to store the answer: RFC 6749, section 5.1. */
-export const notStored = (exchange: Exchange): Judgement => {
+export const forbidsStoring = (exchange: Exchange): Judgement => {
   const header = exchange.answer?.headers['cache-control'] ?? '';
   const directives = header.toLowerCase().split(',');
   return unless(

@@ -117,7 +117,7 @@ export const attend = (watching: Watching): (() => void) => {
  * What is wrong with the expired token that the user gave: one of another issuer would be refused for that, and
  * prove nothing. Undefined where nothing is, or where it cannot be told.
  */
-export const problemOfExpiredToken = async (): Promise<string | undefined> => {
+export const wrongIssuerOfExpiredToken = async (): Promise<string | undefined> => {
   const { config, target } = theWorld();
   const { expiredToken } = config.target;
   if (expiredToken === null) return undefined;

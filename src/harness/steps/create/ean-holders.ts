@@ -56,7 +56,7 @@ const lastOfThree: MakeHolder = async (check) => {
 };
 
 /** Takes a required field away by which no product is found; nothing where nothing is required. */
-export const incompletely = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+export const withoutRequiredField = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
   const missing = dispensableField(has);
   return (body) => (missing === undefined ? body : withoutField(body, missing));
 };
@@ -68,7 +68,8 @@ export const withIncompleteVariants = ({ has }: Check): ((body: JsonObject) => J
 };
 
 /** A product that lacks a required field, and that a search finds alone; a complete one where nothing is required. */
-export const labelledIncomplete = (check: Check): Promise<Product> => create(check, 1, incompletely(check));
+export const labelledIncomplete = (check: Check): Promise<Product> =>
+  create(check, 1, withoutRequiredField(check));
 
 /** A product without variants, and that a search finds alone. */
 export const labelledBare = (check: Check): Promise<Product> => create(check, 1, withoutVariants);

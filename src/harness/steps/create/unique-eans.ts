@@ -3,10 +3,10 @@ import { isDear } from '../../examples/room.js';
 import {
   completeHolder,
   type EanHolder,
-  incompletely,
   type MakeHolder,
   otherHolders,
   withIncompleteVariants,
+  withoutRequiredField,
 } from './ean-holders.js';
 import { judgeTakenEan, sendAgain, takeEan } from './taken-eans.js';
 import type { Prepare } from './twin-holders.js';
@@ -33,7 +33,7 @@ const take = async (
 export const keepsEanOfComplete = async (check: Check): Promise<boolean> => {
   const holder = await completeHolder(check);
   if (isDear(await take(check, holder, positions[0]))) return true;
-  const accepted = await take(check, holder, 1, incompletely(check));
+  const accepted = await take(check, holder, 1, withoutRequiredField(check));
   await judgeTakenEan(check, await sendAgain(check, holder.product, holder.ean));
   return accepted;
 };

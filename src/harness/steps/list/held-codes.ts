@@ -76,7 +76,7 @@ export const heldCodes = async (check: Check, owner: Owner): Promise<readonly He
 };
 
 /** For each selectable field of variants a code, and a product of the run that does not hold it: at most one for each. */
-export const codesOfOthers = async (check: Check): Promise<readonly HeldCode[]> => {
+export const codesNotHeld = async (check: Check): Promise<readonly HeldCode[]> => {
   const { complete, incomplete, minimal } = await ownProducts(check);
   const products = [...complete, minimal, incomplete];
   const shown = await Promise.all(products.map((product) => check.given.reading(product)));

@@ -12,7 +12,7 @@ const runProducts = async (check: Check): Promise<Query> => {
 };
 
 /** How a list is answered, in words. */
-export const answerInWords = async (check: Check, query: Query): Promise<string> => {
+export const lengthInWords = async (check: Check, query: Query): Promise<string> => {
   const answered = await check.pim.list(query, { exactly: true });
   return isSuccess(answered) ? `${elementsOf(answered).length} products` : `status ${answered.answer.status}`;
 };

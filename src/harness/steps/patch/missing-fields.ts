@@ -66,7 +66,7 @@ export const sendAllLater = async (check: Check) => {
 };
 
 /** The first of some fields for which a product shows no value at any place. Whether it is the right one is judged elsewhere. */
-export const notStored = (product: JsonObject, fields: readonly Field[]): Judgement => {
+export const stillMissing = (product: JsonObject, fields: readonly Field[]): Judgement => {
   const lost = fields.find((field) => !holdsValue(product, field));
   return (
     lost && {

@@ -55,6 +55,31 @@ const endingOf = (thrown: unknown, isPart: boolean): ExampleEnding | undefined =
     : ended('gap', noAnswer.reason);
 };
 
+/** What the attempts so far leave for the next one. */
+interface Course {
+  readonly count: number;
+  readonly sawDeviation: boolean;
+  /** Nothing that was made before is looked at. */
+  readonly anew: boolean;
+  readonly mayBorrow: boolean;
+}
+
+/** How it goes on after an attempt that was ended by a throw; undefined where this settles the example. */
+const afterThrow = (
+  thrown: unknown,
+  attempt: Attempt,
+  course: Course,
+  { twice = false }: ExampleOptions,
+): Course | undefined => {
+  const next = { ...course, count: course.count + 1 };
+  if (thrown instanceof Breach) {
+    if (restsOnBorrowed(thrown, attempt)) return { ...next, mayBorrow: false };
+    const needsSecondLook = twice || restsOnServerError(thrown);
+    return needsSecondLook && !course.sawDeviation ? { ...next, sawDeviation: true, anew: true } : undefined;
+  }
+  return isOpenWrite(thrown) && course.count < mostAttempts ? { ...next, anew: true } : undefined;
+};
+
 /**
  * Tries one example: begins anew with fresh identifiers after a write whose outcome is open, and looks again at a
  * deviation that rests on a server error or on what another check was shown. What its judgements count goes into the
@@ -68,17 +93,16 @@ export const tryExample = async (
   work: () => Promise<void>,
   options: ExampleOptions = {},
 ): Promise<ExampleEnding> => {
-  let seenBefore = false;
-  const paring = options.paring ?? currentScope()?.attempt.paring;
+  const outer = currentScope()?.attempt;
+  const { paring = outer?.paring, patienceMs = outer?.patienceMs } = options;
   // Smaller products are fresh ones.
-  let anew = options.anew === true || paring !== undefined;
-  let mayBorrow = true;
-  const patienceMs = options.patienceMs ?? currentScope()?.attempt.patienceMs;
-  for (let count = 1; ; count++) {
+  const anew = options.anew === true || paring !== undefined;
+  let course: Course = { count: 1, sawDeviation: false, anew, mayBorrow: true };
+  for (;;) {
     const attempt = newAttempt(example, {
-      mayRestart: count < mostAttempts,
-      isFirst: !anew,
-      mayBorrow: mayBorrow && !anew,
+      mayRestart: course.count < mostAttempts,
+      isFirst: !course.anew,
+      mayBorrow: course.mayBorrow && !course.anew,
       ...(patienceMs === undefined ? {} : { patienceMs }),
       ...(paring === undefined ? {} : { paring }),
     });
@@ -86,22 +110,13 @@ export const tryExample = async (
       await within({ ledger, attempt }, work);
       return { kind: 'held' };
     } catch (thrown) {
-      if (thrown instanceof Breach) {
-        if (restsOnBorrowed(thrown, attempt)) {
-          mayBorrow = false;
-          continue;
-        }
-        const needsSecondLook = options.twice === true || restsOnServerError(thrown);
-        if (needsSecondLook && !seenBefore) {
-          seenBefore = true;
-          anew = true;
-          continue;
-        }
-        return { kind: 'deviated', evidence: { deviation: thrown.deviation, trace: attempt.trace } };
-      }
-      if (isOpenWrite(thrown) && count < mostAttempts) {
-        anew = true;
+      const next = afterThrow(thrown, attempt, course, options);
+      if (next !== undefined) {
+        course = next;
         continue;
+      }
+      if (thrown instanceof Breach) {
+        return { kind: 'deviated', evidence: { deviation: thrown.deviation, trace: attempt.trace } };
       }
       const ending = endingOf(thrown, example !== ledger.id);
       if (ending === undefined) throw thrown;

@@ -45,77 +45,108 @@ export interface Sieved<I> {
   readonly stopped: string | null;
 }
 
+/** What of a trial ends the search for what is accepted together: nothing more can be tried. */
+type Stopped = Extract<Trial, { readonly kind: 'stopped' }>;
+
+/** A search under way: what is left of the ingredients, and how many at the beginning are known to be accepted. */
+class Search<I> {
+  readonly #tools: Tools<I>;
+  readonly #dropped: Dropped<I>[] = [];
+  #list: readonly I[];
+  #good: number;
+
+  constructor(all: readonly I[], proven: number, tools: Tools<I>) {
+    this.#list = all;
+    this.#good = proven;
+    this.#tools = tools;
+  }
+
+  async run(): Promise<Sieved<I>> {
+    while (this.#good < this.#list.length) {
+      const whole = await this.#tools.try(this.#list);
+      if (whole.kind === 'stopped') return this.#stoppedBy(whole);
+      if (whole.kind === 'accepted') break;
+      const named = this.#tools.named(this.#list, whole.refusal);
+      if (named !== undefined) {
+        const index = this.#list.indexOf(named);
+        this.#good = Math.min(this.#good, index);
+        this.#replace(index, whole.refusal);
+        continue;
+      }
+      if (this.#good < 0) {
+        const base = await this.#tools.try([]);
+        if (base.kind === 'stopped') return this.#stoppedBy(base);
+        if (base.kind === 'refused')
+          return this.#ended(null, { refused: { whole: whole.refusal, base: base.refusal } });
+        this.#good = 0;
+      }
+      const stopped = await this.#removeCulprit(whole.refusal);
+      if (stopped !== undefined) return this.#stoppedBy(stopped);
+    }
+    return this.#ended(this.#list);
+  }
+
+  /** Replaces or leaves out the first ingredient that is refused together with those before it. */
+  async #removeCulprit(whole: Refusal): Promise<Stopped | undefined> {
+    const found = await this.#refusalOfCulprit(whole);
+    if ('kind' in found) return found;
+    let refusal = found;
+    // The culprit stands right behind what is good: its other forms are tried with nothing behind it.
+    while (this.#replace(this.#good, refusal).length === 1) {
+      const again = await this.#tools.try(this.#list.slice(0, this.#good + 1));
+      if (again.kind === 'stopped') return again;
+      if (again.kind === 'accepted') {
+        this.#good += 1;
+        return undefined;
+      }
+      refusal = again.refusal;
+    }
+    return undefined;
+  }
+
+  /** Searches by halves until all before the culprit is known to be good; how it was refused last. */
+  async #refusalOfCulprit(whole: Refusal): Promise<Refusal | Stopped> {
+    let refusal = whole;
+    for (let bad = this.#list.length; bad - this.#good > 1; ) {
+      const middle = Math.floor((this.#good + bad) / 2);
+      const half = await this.#tools.try(this.#list.slice(0, middle));
+      if (half.kind === 'stopped') return half;
+      if (half.kind === 'accepted') {
+        this.#good = middle;
+      } else {
+        bad = middle;
+        refusal = half.refusal;
+      }
+    }
+    return refusal;
+  }
+
+  #replace(index: number, refusal: Refusal): readonly I[] {
+    const culprit = this.#list[index];
+    if (culprit === undefined) return [];
+    const instead = this.#tools.instead(culprit, refusal);
+    if (instead.length === 0) this.#dropped.push({ ingredient: culprit, refusal });
+    this.#list = this.#list.toSpliced(index, 1, ...instead);
+    return instead;
+  }
+
+  #stoppedBy({ reason }: Stopped): Sieved<I> {
+    const untried = this.#list.slice(Math.max(this.#good, 0));
+    this.#dropped.push(...untried.map((ingredient) => ({ ingredient, refusal: null })));
+    return this.#ended(this.#good < 0 ? null : this.#list.slice(0, this.#good), { stopped: reason });
+  }
+
+  #ended(kept: readonly I[] | null, rest: Partial<Sieved<I>> = {}): Sieved<I> {
+    return { kept, dropped: this.#dropped, left: this.#list, refused: null, stopped: null, ...rest };
+  }
+}
+
 /**
  * Finds the ingredients that a target accepts together. All at once are tried first: on a sound target that is
  * all. What is refused is searched for by halves, unless the error names it, and replaced or left out.
  *
  * @param proven how many ingredients at the beginning are known to be accepted; -1 where not even none is.
  */
-export async function sieve<I>(all: readonly I[], proven: number, tools: Tools<I>): Promise<Sieved<I>> {
-  let list = [...all];
-  let good = proven;
-  const dropped: Dropped<I>[] = [];
-  const ended = (kept: readonly I[] | null, rest: Partial<Sieved<I>> = {}): Sieved<I> => ({
-    kept,
-    dropped,
-    left: list,
-    refused: null,
-    stopped: null,
-    ...rest,
-  });
-  const stopped = (reason: string): Sieved<I> => {
-    dropped.push(...list.slice(Math.max(good, 0)).map((ingredient) => ({ ingredient, refusal: null })));
-    return ended(good < 0 ? null : list.slice(0, good), { stopped: reason });
-  };
-  const replace = (index: number, refusal: Refusal): readonly I[] => {
-    const [culprit] = list.splice(index, 1);
-    if (culprit === undefined) return [];
-    const instead = tools.instead(culprit, refusal);
-    if (instead.length === 0) dropped.push({ ingredient: culprit, refusal });
-    list = [...list.slice(0, index), ...instead, ...list.slice(index)];
-    return instead;
-  };
-
-  while (good < list.length) {
-    const whole = await tools.try(list);
-    if (whole.kind === 'stopped') return stopped(whole.reason);
-    if (whole.kind === 'accepted') break;
-    const named = tools.named(list, whole.refusal);
-    if (named !== undefined) {
-      const index = list.indexOf(named);
-      good = Math.min(good, index);
-      replace(index, whole.refusal);
-      continue;
-    }
-    if (good < 0) {
-      const base = await tools.try([]);
-      if (base.kind === 'stopped') return stopped(base.reason);
-      if (base.kind === 'refused')
-        return ended(null, { refused: { whole: whole.refusal, base: base.refusal } });
-      good = 0;
-    }
-    let refusal = whole.refusal;
-    for (let bad = list.length; bad - good > 1; ) {
-      const middle = Math.floor((good + bad) / 2);
-      const half = await tools.try(list.slice(0, middle));
-      if (half.kind === 'stopped') return stopped(half.reason);
-      if (half.kind === 'accepted') {
-        good = middle;
-      } else {
-        bad = middle;
-        refusal = half.refusal;
-      }
-    }
-    // The culprit stands right behind what is good: its other forms are tried with nothing behind it.
-    while (replace(good, refusal).length === 1) {
-      const again = await tools.try(list.slice(0, good + 1));
-      if (again.kind === 'stopped') return stopped(again.reason);
-      if (again.kind === 'accepted') {
-        good += 1;
-        break;
-      }
-      refusal = again.refusal;
-    }
-  }
-  return ended(list);
+export function sieve<I>(all: readonly I[], proven: number, tools: Tools<I>): Promise<Sieved<I>> {
+  return new Search(all, proven, tools).run();
 }

@@ -96,17 +96,12 @@ const isOlderAgain = async (check: Check, { product, send }: Ghost): Promise<boo
 };
 
 /**
- * The corrected twin must be accepted as new: as if nothing had been sent before it.
+ * Judges that the corrected twin is accepted, as if nothing had been sent before it.
  *
  * @param sentBefore whether it was sent already, and what came of it is open: it may stand in its own way then.
  */
-const judgeTwin = async (
-  check: Check,
-  ghost: Ghost,
-  controlCreatedOn: Ticks | undefined,
-  sentBefore: boolean,
-): Promise<void> => {
-  const { config, given, has, pim } = check;
+const judgeAccepted = async (check: Check, ghost: Ghost, sentBefore: boolean): Promise<Answered> => {
+  const { given, has, pim } = check;
   const twin = await pim.create(ghost.product.body);
   if (sentBefore) given.accepted(twin, 'the same create without the fault, sent a second time,');
   // A token that was withdrawn meanwhile, or a service that breaks off, says nothing of what was stored.
@@ -118,35 +113,39 @@ const judgeTwin = async (
       'the same create with other identifiers',
     );
   }
-  judge(
-    isSuccess(twin)
-      ? undefined
-      : {
-          expected: `success: this product was refused before, with ${ghost.what}, so its identifiers must still be free`,
-          received: shownAnswer(twin),
-          pointer: null,
-        },
-    twin,
-  );
-  if (controlCreatedOn === undefined) return;
+  const refused = {
+    expected: `success: this product was refused before, with ${ghost.what}, so its identifiers must still be free`,
+    received: shownAnswer(twin),
+    pointer: null,
+  };
+  judge(isSuccess(twin) ? undefined : refused, twin);
+  return twin;
+};
+
+/** Judges that the corrected twin, where it can be found, is new: not what the refused create stored. */
+const judgeNew = async (
+  check: Check,
+  ghost: Ghost,
+  twin: Answered,
+  controlCreatedOn: Ticks,
+): Promise<void> => {
+  const { config, given, has, pim } = check;
   const { body, label } = ghost.product;
   const receiptId = textOf(objectOf(twin).id) ?? null;
   const address =
     addressOf(has, body, receiptId) ?? (await lookUp(pim, has, config, { body, receiptId, label }));
   if (address === undefined) return;
   const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
-  const createdOn = objectOf(read).createdOn;
+  const { createdOn } = objectOf(read);
   const ticks = parseTime(createdOn);
   if (ticks === undefined || !isOlder(ticks, controlCreatedOn)) return;
   if (!(await isOlderAgain(check, ghost))) return;
-  judge(
-    {
-      expected: `a createdOn after the refusal of the same product with ${ghost.what}`,
-      received: `${textOf(createdOn)}: what was refused was stored`,
-      pointer: '/createdOn',
-    },
-    read,
-  );
+  const older = {
+    expected: `a createdOn after the refusal of the same product with ${ghost.what}`,
+    received: `${textOf(createdOn)}: what was refused was stored`,
+    pointer: '/createdOn',
+  };
+  judge(older, read);
 };
 
 /**
@@ -191,7 +190,8 @@ export const createsLeaveNothing = async (
     if (ghost.withoutTwin === true && isSought) return;
     await pause(gapMs);
     withTwin.add(ghost);
-    await judgeTwin(check, ghost, controlCreatedOn, sentBefore);
+    const twin = await judgeAccepted(check, ghost, sentBefore);
+    if (controlCreatedOn !== undefined) await judgeNew(check, ghost, twin, controlCreatedOn);
   });
   return control;
 };

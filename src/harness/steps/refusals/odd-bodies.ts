@@ -1,3 +1,4 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
@@ -32,78 +33,86 @@ const emptyValues: readonly (readonly [what: string, value: Json])[] = [
   ['an empty object', {}],
 ];
 
-/** The bodies by which a run finds out how a target handles what the text does not settle. */
-export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddBody[]>> => {
-  const plain = (): JsonObject => drawProduct(has, { optional: 'none', variants: 1 });
-  const full = (): JsonObject => drawProduct(has, { variants: 1 });
-  const fields = fillableFields(has, 'product').filter((field) => !isIdentifier(field));
-  const texts = fields.filter(({ kind }) => kind === 'text' || kind === 'html');
-  const text = texts.find(({ multiLanguage }) => !multiLanguage);
-  const [place] = (text === undefined ? texts : [text]).flatMap((field) => placesOf(field, has));
+const fieldsToFill = (has: Capabilities): readonly Field[] =>
+  fillableFields(has, 'product').filter((field) => !isIdentifier(field));
+
+const leanProduct = (has: Capabilities): JsonObject => drawProduct(has, { optional: 'none', variants: 1 });
+
+const fullProduct = (has: Capabilities): JsonObject => drawProduct(has, { variants: 1 });
+
+const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'html';
+
+const ofWrongType = (has: Capabilities): readonly OddBody[] => {
+  const fields = fieldsToFill(has);
+  const text = fields.find((field) => isWritten(field) && !field.multiLanguage);
   const number = fields.find(({ kind }) => kind === 'integer' || kind === 'decimal');
-  const optional = fields.find(({ required, multiLanguage }) => !required && !multiLanguage);
-  const byLanguage = fields.find(({ multiLanguage, multiChannel }) => multiLanguage && !multiChannel);
-  const byChannel = fields.find(({ multiLanguage, multiChannel }) => multiLanguage && multiChannel);
-  const wrong: readonly (readonly [typeof text, string, Json])[] = [
+  const wrong: readonly (readonly [Field | undefined, what: string, value: Json])[] = [
     [text, 'a number for a text', 7],
     [number, 'a text for a number', 'seven'],
   ];
-  return {
-    attribute: [
-      {
-        what: 'an unknown attribute',
-        body: () => ({ ...plain(), [unknownAttribute]: 'value' }),
-        became: (product) => product[unknownAttribute],
-      },
-    ],
-    type: wrong.flatMap(([field, what, value]) =>
-      field === undefined ? [] : [{ what, body: () => ({ ...full(), [field.code]: value }) }],
-    ),
-    empty: emptyValues.flatMap(([what, value]) =>
-      optional === undefined
-        ? []
-        : [
-            {
-              what: `${what} for ${optional.code}`,
-              body: () => ({ ...plain(), [optional.code]: value }),
-              became: (product) => product[optional.code],
-            },
-          ],
-    ),
-    language:
-      byLanguage === undefined
-        ? []
-        : [
-            {
-              what: 'content in the language qq',
-              body: () =>
-                setAt(plain(), { code: byLanguage.code, channel: null, language: 'qq' }, 'Some content'),
-            },
-          ],
-    channel:
-      byChannel === undefined || has.languages[0] === undefined
-        ? []
-        : [
-            {
-              what: 'content for the channel no-such-channel',
-              body: () =>
-                setAt(
-                  plain(),
-                  { code: byChannel.code, channel: 'no-such-channel', language: has.languages[0] ?? null },
-                  'Some content',
-                ),
-            },
-          ],
-    malformed: [
-      { what: 'a body that breaks off', body: () => ({ raw: '{"name": "brok' }) },
-      { what: 'an empty body', body: () => ({ raw: '' }) },
-    ],
-    large:
-      place === undefined
-        ? []
-        : [{ what: 'a megabyte of text', body: () => setAt(full(), place, largeText) }],
-  };
+  return wrong.flatMap(([field, what, value]) =>
+    field === undefined ? [] : [{ what, body: () => ({ ...fullProduct(has), [field.code]: value }) }],
+  );
 };
+
+const emptied = (has: Capabilities): readonly OddBody[] => {
+  const optional = fieldsToFill(has).find(({ required, multiLanguage }) => !required && !multiLanguage);
+  if (optional === undefined) return [];
+  const { code } = optional;
+  return emptyValues.map(([what, value]) => ({
+    what: `${what} for ${code}`,
+    body: () => ({ ...leanProduct(has), [code]: value }),
+    became: (product) => product[code],
+  }));
+};
+
+const inUnknownLanguage = (has: Capabilities): readonly OddBody[] => {
+  const field = fieldsToFill(has).find(({ multiLanguage, multiChannel }) => multiLanguage && !multiChannel);
+  if (field === undefined) return [];
+  const place = { code: field.code, channel: null, language: 'qq' };
+  return [{ what: 'content in the language qq', body: () => setAt(leanProduct(has), place, 'Some content') }];
+};
+
+const forUnknownChannel = (has: Capabilities): readonly OddBody[] => {
+  const field = fieldsToFill(has).find(({ multiLanguage, multiChannel }) => multiLanguage && multiChannel);
+  const [language] = has.languages;
+  if (field === undefined || language === undefined) return [];
+  const place = { code: field.code, channel: 'no-such-channel', language };
+  return [
+    {
+      what: 'content for the channel no-such-channel',
+      body: () => setAt(leanProduct(has), place, 'Some content'),
+    },
+  ];
+};
+
+const withLargeText = (has: Capabilities): readonly OddBody[] => {
+  const texts = fieldsToFill(has).filter(isWritten);
+  const plain = texts.find(({ multiLanguage }) => !multiLanguage);
+  const [place] = (plain === undefined ? texts : [plain]).flatMap((field) => placesOf(field, has));
+  if (place === undefined) return [];
+  return [{ what: 'a megabyte of text', body: () => setAt(fullProduct(has), place, largeText) }];
+};
+
+/** The bodies by which a run finds out how a target handles what the text does not settle. */
+export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddBody[]>> => ({
+  attribute: [
+    {
+      what: 'an unknown attribute',
+      body: () => ({ ...leanProduct(has), [unknownAttribute]: 'value' }),
+      became: (product) => product[unknownAttribute],
+    },
+  ],
+  type: ofWrongType(has),
+  empty: emptied(has),
+  language: inUnknownLanguage(has),
+  channel: forUnknownChannel(has),
+  malformed: [
+    { what: 'a body that breaks off', body: () => ({ raw: '{"name": "brok' }) },
+    { what: 'an empty body', body: () => ({ raw: '' }) },
+  ],
+  large: withLargeText(has),
+});
 
 /** An odd body as it was sent, and its answer. */
 interface OddCreate {

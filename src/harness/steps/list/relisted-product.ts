@@ -1,6 +1,4 @@
-import { codesOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { unknownCode } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
 import { stringifyJson } from '../../../json/stringify.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -23,22 +21,8 @@ import { readOnceShown, sendUpdate } from '../patch/sending.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { inListOnceAgreed } from './elements.js';
 import { variantCodes, withVariantCodes } from './recoded-variant.js';
-import {
-  adding,
-  codeField,
-  emptying,
-  firstCode,
-  inChannels,
-  inLanguages,
-  ofEachKind,
-  ofProduct,
-  ofVariant,
-  recoding,
-  recodingItself,
-  renaming,
-  repricing,
-  withWord,
-} from './relisting-updates.js';
+import { type Step, stepsFor } from './relisting-steps.js';
+import { codeField, firstCode, withWord } from './relisting-updates.js';
 import type { IdentifyingWord } from './terms.js';
 
 /** What a list shows of a product after one of its updates. */
@@ -63,18 +47,6 @@ interface Relisted {
   /** The word that its name had instead when it was created. */
   readonly lostWord: string;
   readonly relistings: readonly Relisting[];
-}
-
-/** One of the updates that the product is given. */
-interface Step {
-  /** What it brings, where a check asks for that. */
-  readonly brings?: 'code' | 'channels' | 'variant codes' | 'another variant' | 'word';
-  /** What is sent to the product as it is by then; nothing is, where that is empty. */
-  readonly sent: (read: JsonObject) => JsonObject;
-  /** By which identifier it is sent: whichever the target knows where none is named. */
-  readonly by?: string;
-  /** How it is sent where it is not looked whether it shows. */
-  readonly unseen?: Parameters<Check['pim']['patch']>[2];
 }
 
 /** Sends an update, and looks at the product in lists; undefined where it is refused or does not show: that is judged elsewhere. */
@@ -110,17 +82,6 @@ const take = async (check: Check, product: Product, steps: readonly Step[]) => {
   return { brought, relistings };
 };
 
-/** A code that does not exist: what lists go by may be left as it is when an update is refused, and stay so for good. */
-const refused = ({ config, has }: Check): Step => ({
-  unseen: { provokes: 'business-error' },
-  sent() {
-    const field = codeField(has);
-    if (field === undefined) return {};
-    const unknown = unknownCode(codesOf(has, field), config.seed);
-    return { [field.code]: field.multiple ? [unknown] : unknown };
-  },
-});
-
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
   const { given, has } = check;
@@ -132,33 +93,11 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const whole = withWord(has, withVariantCodes(drawn, first), lostWord);
   const field = codeField(has);
   const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
-  const { externalId, eans } = await identifiersOf(check, product);
-  const coded = field === undefined ? undefined : whole[field.code];
-  const ofItself = (by: string | undefined): Step[] =>
-    by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
-  const { brought, relistings } = await take(check, product, [
-    {
-      brings: 'code',
-      sent: () => (field === undefined || coded === undefined ? {} : { [field.code]: coded }),
-    },
-    { brings: 'channels', sent: (read) => inChannels(has, read) },
-    { sent: (read) => ofVariant(has, read) },
-    { brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
-    { brings: 'another variant', sent: () => adding(has, codes) },
-    ...ofItself(eans[0]),
-    refused(check),
-    ...ofItself(externalId),
-    // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
-    { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
-    { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
-    // The second time there is content that a list may go on to show.
-    { sent: () => inLanguages(has, label) },
-    { sent: () => inLanguages(has, label) },
-    { sent: (read) => repricing(has, read) },
-    { sent: (read) => ofEachKind(has, read, label) },
-    { sent: (read) => recodingItself(has, read) },
-  ]);
-  const code = firstCode(coded);
+  const value = field === undefined ? undefined : whole[field.code];
+  const coded = field === undefined || value === undefined ? undefined : { field, value };
+  const steps = stepsFor(check, { label, word, lostWord, coded, codes }, await identifiersOf(check, product));
+  const { brought, relistings } = await take(check, product, steps);
+  const code = firstCode(value);
   return {
     product,
     word: brought.has('word') ? word : undefined,

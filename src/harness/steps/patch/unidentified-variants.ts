@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { getAt, setAt } from '../../../generators/places.js';
+import { getAt, type Place, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isNumber } from '../../../json/tree.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -12,6 +12,7 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { objectOf, textOf } from '../../given.js';
+import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { needsEan } from '../needs.js';
 import { sharedOnce } from '../shared-looks.js';
@@ -50,49 +51,57 @@ const numbersOf = (has: Capabilities, variant: JsonObject): JsonObject =>
     }),
   );
 
-/** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
-const sendUnidentified = async (
+/** The first variant that was sent, as far as it could be sent again. */
+const firstOf = (has: Capabilities, product: Product, read: JsonObject): JsonObject =>
+  variantsAsSent(has, product, read)[0] ??
+  untestable('a variant that was sent does not show: see create/keeps-variants');
+
+/** A product of such variants, whose first one was updated by its ean: that was accepted, and shows. */
+const updatedByEan = async (
   check: Check,
-  {
-    count,
-    lastLacksEan = false,
-    behindAnother = false,
-    byFirstEan = false,
-    withNumbersOfFirst = false,
-    besideGoodPart = false,
-  }: Variants,
-): Promise<StrangeVariant> => {
-  const { given, has, pim } = check;
+  { count, lastLacksEan = false, byFirstEan = false, besideGoodPart = false }: Variants,
+) => {
+  const { given, has } = check;
   const ean = needsEan(check);
   const body = drawProduct(has, { variants: count });
   const product = await given.created(lastLacksEan ? withoutField(body, ean, count - 1) : body);
-  const firstOf = (read: JsonObject) =>
-    variantsAsSent(has, product, read)[0] ??
-    untestable('a variant that was sent does not show: see create/keeps-variants');
   const read = await given.reading(product);
-  const firstRead = firstOf(read);
-  const [known] = changesIn(has, 'variant', firstRead);
-  const address = byFirstEan ? textOf(firstRead[ean.code]) : undefined;
+  const first = firstOf(has, product, read);
+  const [change] = changesIn(has, 'variant', first);
   const good = besideGoodPart ? goodParts(has, read, []) : [];
-  const goodControl = good.map(({ control }) => control);
-  const sent = updateOf(has, [known ?? noOtherValue(has, 'variant'), ...goodControl]);
-  const control = await updateShown(check, product, sent, address);
-  const firstAfter = firstOf(control.after);
-  const [change] = changesIn(has, 'variant', firstAfter);
-  const { field, place, value } = change ?? noOtherValue(has, 'variant');
-  const variant = setAt(withNumbersOfFirst ? numbersOf(has, firstAfter) : {}, place, value);
-  const [, second] = variantsAsSent(has, product, control.after);
+  const sent = updateOf(has, [change ?? noOtherValue(has, 'variant'), ...good.map(({ control }) => control)]);
+  const control = await updateShown(check, product, sent, byFirstEan ? textOf(first[ean.code]) : undefined);
+  return { product, control, beside: good.flatMap(({ faulty }) => faulty ?? []) };
+};
+
+/** What the second variant holds at a place, sent as it is; nothing where it holds nothing there. */
+const secondAsItIs = (
+  has: Capabilities,
+  product: Product,
+  read: JsonObject,
+  place: Place,
+): readonly JsonObject[] => {
+  const [, second] = variantsAsSent(has, product, read);
   const held = second === undefined ? undefined : getAt(second, place);
-  const other =
-    second === undefined || held === undefined ? [] : [setAt(identityOf(has, second), place, held)];
-  const variants = [...(behindAnother ? other : []), variant];
-  const goodFaulty = good.flatMap(({ faulty }) => faulty ?? []);
-  const faulty = { ...updateOf(has, goodFaulty), variants };
+  return second === undefined || held === undefined ? [] : [setAt(identityOf(has, second), place, held)];
+};
+
+/** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
+const sendUnidentified = async (check: Check, which: Variants): Promise<StrangeVariant> => {
+  const { has, pim } = check;
+  const { behindAnother = false, withNumbersOfFirst = false } = which;
+  const { product, control, beside } = await updatedByEan(check, which);
+  const first = firstOf(has, product, control.after);
+  const [change] = changesIn(has, 'variant', first);
+  const { field, place, value } = change ?? noOtherValue(has, 'variant');
+  const variant = setAt(withNumbersOfFirst ? numbersOf(has, first) : {}, place, value);
+  const before = behindAnother ? secondAsItIs(has, product, control.after, place) : [];
+  const faulty = { ...updateOf(has, beside), variants: [...before, variant] };
   // A service that lets no two variants share a number refuses it for another reason, in whatever form.
   const options = withNumbersOfFirst ? {} : { provokes: 'business-error' as const };
   const again = () => pim.patch(control.address, faulty, options);
   const answered = await again();
-  const touched = [field, ...goodFaulty.map((one) => one.field)];
+  const touched = [field, ...beside.map((one) => one.field)];
   return { product, before: control.after, variant, answered, again, touched };
 };
 

@@ -64,7 +64,7 @@ describe('a baseline', () => {
 });
 
 describe('a baseline to be written', () => {
-  test('may be new', async () => {
+  test('may be a file that is not there yet', async () => {
     const problems: string[] = [];
     const { writeBaseline } = await readBaselines({ writeBaseline: 'new.json' }, cwd, problems);
     expect(problems).toEqual([]);

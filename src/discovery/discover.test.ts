@@ -175,7 +175,9 @@ describe('a target that lies or breaks', () => {
       { brand: null, variants: 'none', channels: [1], languages: { en: null }, price: { EUR: 'x' } },
       { brand: { code: 'x' }, category: [null, 7], variants: [null, 3, { color: ['red'] }] },
     ];
-    await expect(learn({ ...sampleOptions, products })).resolves.toBeDefined();
+    const { capabilities } = await learn({ ...sampleOptions, products });
+    expect(capabilities.noDefinition).toBeNull();
+    expect(capabilities.noCreate).toBe((await learn(sampleOptions)).capabilities.noCreate);
   });
 
   test('that shows a single value as an array is learnt to take several', async () => {

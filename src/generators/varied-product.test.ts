@@ -61,7 +61,7 @@ describe('a varied product', () => {
   test.each<[string, (body: JsonObject) => boolean]>([
     ['with five variants or more', (body) => variantsIn(body).length >= 5],
     [
-      'with a price beyond a thousand',
+      'with a number beyond thirty thousand',
       (body) => leaves(body).some((one) => isNumber(one) && Number(numberText(one)) > 30_000),
     ],
     ['with the last day of a long month', (body) => days(body).some((day) => day.endsWith('-31'))],

@@ -11,7 +11,7 @@ describe('a comparison', () => {
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^\d+ worse, 0 better, /);
   });
 
-  test('as Markdown', async () => {
+  test('as Markdown has a table for each direction of change', async () => {
     const text = renderComparisonMarkdown(compareResults(brokenRun(), abortedRun()));
     await expect(text).toMatchFileSnapshot('__snapshots__/comparison.md.snap');
   });

@@ -137,6 +137,7 @@ export const readWhole = async ({ lists }: Check, filter: Query): Promise<Readon
   );
 };
 
+/** Whether two reads of a whole list showed the same products, none of them changed in between. */
 export const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
   first.size === second.size && [...first].every(([id, stamp]) => second.get(id) === stamp);
 

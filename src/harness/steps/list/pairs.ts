@@ -14,6 +14,7 @@ import { codesByField } from './held-codes.js';
 import { from, to } from './modification-day.js';
 import { whileUnchanged } from './steady.js';
 
+/** A parameter of a list, as it stands in a query. */
 export type Parameter = readonly [name: string, value: string];
 
 /** Filters that a product passes together, and the same with one in their place that it does not pass. */

@@ -31,6 +31,7 @@ export const inChannels = (has: Capabilities, read: JsonObject): JsonObject => {
   return { ...own, variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
 };
 
+/** Another value of its first variant. */
 export const ofVariant = (has: Capabilities, read: JsonObject): JsonObject => {
   const [variant] = variantsOf(read);
   return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
@@ -42,15 +43,17 @@ export const inLanguages = (has: Capabilities, label: string): JsonObject => {
   return languages === undefined ? {} : { languages };
 };
 
+/** Changes of the product itself that leave every word by which it is looked for. */
+const unsought = (has: Capabilities, read: JsonObject, label: string): readonly PatchChange[] =>
+  unsoughtChanges(has, read, [label, theWorld().identifiers.mark]);
+
 /** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
 export const ofProduct = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
-  const words = [label, theWorld().identifiers.mark];
-  const [change] = unsoughtChanges(has, read, words).slice(-1);
-  if (change !== undefined) return updateOf(has, [change]);
-  const { languages } = drawProduct(has, { variants: 1 }, { label });
-  return languages === undefined ? {} : { languages };
+  const [change] = unsought(has, read, label).slice(-1);
+  return change === undefined ? inLanguages(has, label) : updateOf(has, [change]);
 };
 
+/** Other codes of its first variant, by which lists can be asked for. */
 export const recoding = (has: Capabilities, read: JsonObject, { replaced }: VariantCodes): JsonObject => {
   const [variant] = variantsOf(read);
   const others = replaced.filter(({ was, is }) => was !== is).map(({ name, is }) => [name, is] as const);
@@ -58,6 +61,7 @@ export const recoding = (has: Capabilities, read: JsonObject, { replaced }: Vari
   return { variants: [{ ...identityOf(has, variant), ...Object.fromEntries(others) }] };
 };
 
+/** A variant more, with codes that no other has; none where the definition offers variants no code. */
 export const adding = (has: Capabilities, { added, ofAdded }: VariantCodes): JsonObject => {
   if (added.length === 0) return {};
   const { variants = [] } = withVariantCodes(drawProduct(has, { locales: 'none', variants: 1 }), ofAdded);
@@ -66,8 +70,7 @@ export const adding = (has: Capabilities, { added, ofAdded }: VariantCodes): Jso
 
 /** Null for something that it need not have, and that no list is asked for. */
 export const emptying = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
-  const words = [label, theWorld().identifiers.mark];
-  const [change] = unsoughtChanges(has, read, words)
+  const [change] = unsought(has, read, label)
     .filter(({ field }) => !field.required && !field.multiChannel)
     .slice(-1);
   return change === undefined ? {} : setAt({}, change.place, null);
@@ -116,7 +119,7 @@ const oneOfEachKind = (changes: readonly PatchChange[]): readonly PatchChange[] 
 
 /** A value of each kind of the product itself that it is not looked for by, prices aside. */
 export const ofEachKind = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
-  const changes = unsoughtChanges(has, read, [label, theWorld().identifiers.mark]);
+  const changes = unsought(has, read, label);
   return updateOf(has, oneOfEachKind(changes.filter(({ field }) => field.kind !== 'price')));
 };
 

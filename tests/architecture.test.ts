@@ -132,6 +132,42 @@ describe('the rooms of the house', () => {
     expect(idle).toEqual([]);
   });
 
+  test('what a file exports is imported somewhere', () => {
+    const everyFile = ['src', 'specs', 'tests'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `${folder}/${file}`),
+    );
+    const imported = new Set<string>();
+    // Of what is imported as a whole it is not said which part is meant.
+    const asWhole = new Set<string>();
+    for (const file of everyFile) {
+      const text = readFileSync(join(root, file), 'utf8');
+      const homeOf = (path = ''): string =>
+        relative(root, resolve(root, dirname(file), path)).replace(/\.js$/, '.ts');
+      for (const [, names = '', path] of text.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(\.[^']+)'/gm)) {
+        for (const name of names.match(/\w+/g) ?? []) imported.add(`${homeOf(path)}: ${name}`);
+      }
+      for (const [, fixed, dynamic] of text.matchAll(
+        /\* (?:as \w+ )?from '(\.[^']+)'|import\('(\.[^']+)'\)/g,
+      )) {
+        asWhole.add(homeOf(fixed ?? dynamic));
+      }
+    }
+    const idle = suiteFiles
+      .filter((home) => home !== 'src/index.ts' && !asWhole.has(home))
+      .flatMap((home) =>
+        [
+          ...readFileSync(join(root, home), 'utf8').matchAll(
+            /^export (?:const|(?:async )?function|class) (\w+)/gm,
+          ),
+        ]
+          .map(([, name]) => `${home}: ${name}`)
+          .filter((one) => !imported.has(one)),
+      );
+    expect(idle).toEqual([]);
+  });
+
   test('files stay short enough to be read at once', () => {
     const tables = /^src\/catalogue\/|^src\/reference\/(faults|dialects|definitions)\/[^/]*$/;
     const long = [...suiteFiles, ...filesBelow('src/reference')]

@@ -18,7 +18,7 @@ import { redactorFor, tellUnexpected } from './unexpected.js';
 import { addVerify } from './verify.js';
 
 /** The command line with all its commands; it writes to `io` and throws instead of ending the process. */
-export const createProgram = (io: Io, services: Services, done: (status: ExitStatus) => void): Command => {
+const createProgram = (io: Io, services: Services, done: (status: ExitStatus) => void): Command => {
   const program = new Command(suite.name)
     .description('Says whether a Product Information Management service keeps to its specification.')
     .version(suite.version)

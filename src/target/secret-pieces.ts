@@ -1,7 +1,7 @@
 import { partsOf } from './secret-forms.js';
 
 /** A shorter secret is hidden as a whole alone: its pieces stand in other words by chance. */
-export const shortestDivisible = 24;
+const shortestDivisible = 24;
 
 /** Every piece of a secret that is twice as long holds one of its blocks whole. */
 const blockLength = 6;
@@ -23,7 +23,7 @@ interface Divisible {
 }
 
 /** A piece of words that people write, such as the name of a system or a client with a number behind it, is no clue. */
-export const looksDrawn = (piece: string): boolean =>
+const looksDrawn = (piece: string): boolean =>
   /\d/.test(piece) &&
   /[a-z]/i.test(piece) &&
   (/[a-z].*[A-Z]|[A-Z].*[a-z]/.test(piece) || /\d\D+\d/.test(piece));

@@ -19,7 +19,7 @@ const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text as it stands in HTML, in elements and in quoted attributes alike. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(forbidden, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const isMarkup = (part: Part): part is Markup =>

@@ -16,7 +16,7 @@ export const signs: Readonly<Record<Outcome, string>> = {
 };
 
 /** The badge of an outcome: sign and word. */
-export const badge = (outcome: Outcome): Markup =>
+const badge = (outcome: Outcome): Markup =>
   html`<span class="badge ${outcome}"><span aria-hidden="true">${signs[outcome]}</span> ${outcome}</span>`;
 
 const broke = ({ outcome }: RequirementResult): boolean => outcome === 'failed' || outcome === 'warned';

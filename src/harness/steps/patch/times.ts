@@ -68,7 +68,7 @@ const updateWhich = (check: Check, product: Product, before: JsonObject, changed
 };
 
 /** Updates a product some seconds after it was made. */
-export const updateAfterPause = async (check: Check, changed: Changed) => {
+const updateAfterPause = async (check: Check, changed: Changed) => {
   const { given } = check;
   const product = await given.product({ variants: 1 });
   const before = await readAtRest(check, product);

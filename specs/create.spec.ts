@@ -53,7 +53,7 @@ import {
 } from '../src/harness/steps/create/varied-products.js';
 import { needsEan } from '../src/harness/steps/needs.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/created-on.js';
+import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/keeping/created-on.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import type { JsonObject } from '../src/json/json.js';

@@ -31,7 +31,7 @@ import {
 } from '../src/harness/steps/create/decimal-notations.js';
 import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
-import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
+import { withAddedVariants } from '../src/harness/steps/patch/variants/added-variants.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { allContent } from '../src/oracle/content.js';
 import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';

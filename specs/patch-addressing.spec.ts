@@ -2,8 +2,6 @@ import { drawProduct, notApplicable, once, requirement, textOf, untestable } fro
 import { lacksProductId } from '../src/harness/steps/create/product-ids.js';
 import { needsEan } from '../src/harness/steps/needs.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
-import { withAddedVariants } from '../src/harness/steps/patch/added-variants.js';
-import { tookUpdateByLaterEan } from '../src/harness/steps/patch/extended-product.js';
 import { givenExternalIdLater } from '../src/harness/steps/patch/external-id-given-later.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
 import {
@@ -17,6 +15,8 @@ import {
   takesWholeUpdateBy,
   whatUpdateBy,
 } from '../src/harness/steps/patch/updates-by-identifier.js';
+import { withAddedVariants } from '../src/harness/steps/patch/variants/added-variants.js';
+import { tookUpdateByLaterEan } from '../src/harness/steps/patch/variants/extended-product.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { isSuccess } from '../src/oracle/status.js';

@@ -4,22 +4,26 @@ import {
   answeredBy,
   drawnSpoiledUpdates,
   leavesAllAsItWas,
-} from '../src/harness/steps/patch/drawn-spoiled-updates.js';
-import { eachLeavesNothing, eachRefusal, needsRefusal } from '../src/harness/steps/patch/refusals.js';
-import { refusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
+} from '../src/harness/steps/patch/refusals/drawn-spoiled-updates.js';
+import {
+  eachLeavesNothing,
+  eachRefusal,
+  needsRefusal,
+} from '../src/harness/steps/patch/refusals/refusals.js';
+import { refusalLeavesTime } from '../src/harness/steps/patch/refusals/refusals-leave-time.js';
+import {
+  unknownCurrencies,
+  unknownProductCodes,
+  unknownVariantCodes,
+} from '../src/harness/steps/patch/refusals/updates-with-unknown-values.js';
+import { drawUnknownProduct } from '../src/harness/steps/patch/updates-of-unknown-products.js';
 import {
   judgeNewVariants,
   refusedAdditionIsNotThere,
   refusedFirstVariantsStayNew,
   spoiledAddedVariants,
   spoiledFirstVariants,
-} from '../src/harness/steps/patch/refused-new-variants.js';
-import { drawUnknownProduct } from '../src/harness/steps/patch/updates-of-unknown-products.js';
-import {
-  unknownCurrencies,
-  unknownProductCodes,
-  unknownVariantCodes,
-} from '../src/harness/steps/patch/updates-with-unknown-values.js';
+} from '../src/harness/steps/patch/variants/refused-new-variants.js';
 import {
   type JudgeUnknown,
   judge404,

@@ -2,9 +2,6 @@ import { eanField } from '../src/generators/fields.js';
 import { each, expect, judge, once, recall, requirement, untestable } from '../src/harness/index.js';
 import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
 import { needsEan } from '../src/harness/steps/needs.js';
-import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
-import { afterForeignEan, eanHolders, foreignEans } from '../src/harness/steps/patch/foreign-eans.js';
-import { identifiesVariant } from '../src/harness/steps/patch/identified-variants.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { isOffered } from '../src/harness/steps/patch/kinds.js';
 import {
@@ -14,13 +11,26 @@ import {
   sentLater,
   stillMissing,
 } from '../src/harness/steps/patch/missing-fields.js';
-import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals-leave-time.js';
+import { strangeRefusalLeavesTime } from '../src/harness/steps/patch/refusals/refusals-leave-time.js';
 import { notShown, readOnceShown, updateShown } from '../src/harness/steps/patch/sending.js';
-import { leftAllVariants, updatesOfSeveralVariants } from '../src/harness/steps/patch/several-variants.js';
-import { unchanged } from '../src/harness/steps/patch/strange-variants.js';
-import { afterUnidentified, unidentified } from '../src/harness/steps/patch/unidentified-variants.js';
-import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/unknown-eans.js';
 import { eachEffect } from '../src/harness/steps/patch/updates.js';
+import { firstVariants } from '../src/harness/steps/patch/variants/first-variants.js';
+import {
+  afterForeignEan,
+  eanHolders,
+  foreignEans,
+} from '../src/harness/steps/patch/variants/foreign-eans.js';
+import { identifiesVariant } from '../src/harness/steps/patch/variants/identified-variants.js';
+import {
+  leftAllVariants,
+  updatesOfSeveralVariants,
+} from '../src/harness/steps/patch/variants/several-variants.js';
+import { unchanged } from '../src/harness/steps/patch/variants/strange-variants.js';
+import {
+  afterUnidentified,
+  unidentified,
+} from '../src/harness/steps/patch/variants/unidentified-variants.js';
+import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/variants/unknown-eans.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { productIn } from '../src/oracle/seen-products.js';

@@ -3,19 +3,15 @@ import { expect, judge, once, property, requirement, untestable } from '../src/h
 import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
-import {
-  acceptsChangeOfAddedVariant,
-  changesAddedVariant,
-} from '../src/harness/steps/patch/added-variants.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
-import { keepsCreatedOn } from '../src/harness/steps/patch/created-on.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
-import { keptBy } from '../src/harness/steps/patch/kept.js';
-import { completionKeeps } from '../src/harness/steps/patch/kept-when-completed.js';
+import { keepsCreatedOn } from '../src/harness/steps/patch/keeping/created-on.js';
+import { keptBy } from '../src/harness/steps/patch/keeping/kept.js';
+import { completionKeeps } from '../src/harness/steps/patch/keeping/kept-when-completed.js';
+import { leavesTheRestAlone } from '../src/harness/steps/patch/keeping/leaves-the-rest-alone.js';
 import { updateKinds } from '../src/harness/steps/patch/kinds.js';
-import { leavesTheRestAlone } from '../src/harness/steps/patch/leaves-the-rest-alone.js';
 import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
 import { showsAgain } from '../src/harness/steps/patch/recoded-product.js';
 import {
@@ -25,6 +21,10 @@ import {
   needsTime,
 } from '../src/harness/steps/patch/times.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
+import {
+  acceptsChangeOfAddedVariant,
+  changesAddedVariant,
+} from '../src/harness/steps/patch/variants/added-variants.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';

@@ -30,8 +30,8 @@ import {
   readOwnProducts,
   soundProduct,
 } from '../src/harness/steps/own-products.js';
-import { firstVariants } from '../src/harness/steps/patch/first-variants.js';
 import { fieldsToSendLater, sentLater } from '../src/harness/steps/patch/missing-fields.js';
+import { firstVariants } from '../src/harness/steps/patch/variants/first-variants.js';
 import { lacks } from '../src/harness/steps/reasons.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import {

@@ -8,7 +8,7 @@ import { eventually } from '../asking/eventually.js';
 import { Untestable } from '../endings.js';
 import { objectOf } from '../given.js';
 import { agreesInTime, listedBeside } from '../steps/list/listed-beside.js';
-import { changesUnasked } from '../steps/patch/unasked-changes.js';
+import { changesUnasked } from '../steps/patch/keeping/unasked-changes.js';
 import { changedByRefusal } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
 

@@ -12,7 +12,7 @@ import {
   listedBefore,
   type Watched,
 } from '../steps/list/lists-left-alone.js';
-import { changesUnasked } from '../steps/patch/unasked-changes.js';
+import { changesUnasked } from '../steps/patch/keeping/unasked-changes.js';
 import type { Actor, Stage } from './stage.js';
 
 /** Places below languages and channels: that others than those that were sent stay is no more than implied. */

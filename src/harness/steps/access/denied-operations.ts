@@ -16,7 +16,7 @@ import { bareProduct, dispensableField } from '../own-products.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/changes.js';
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
-import { variantWith } from '../patch/unknown-eans.js';
+import { variantWith } from '../patch/variants/unknown-eans.js';
 import { needsFittingHeader } from './client-header.js';
 import { type OtherRequest, otherRequests } from './other-requests.js';
 import { type SoundRequests, soundRequests } from './sound-requests.js';

@@ -9,8 +9,8 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../world/scope.js';
 import { changedInLists, type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
-import { denialLeavesTime } from '../patch/refusals-leave-time.js';
-import { changesUnasked } from '../patch/unasked-changes.js';
+import { changesUnasked } from '../patch/keeping/unasked-changes.js';
+import { denialLeavesTime } from '../patch/refusals/refusals-leave-time.js';
 import { createsLeaveNothing, type FaultyCreate } from '../refusals/creates-leave-nothing.js';
 
 /** An update that must not take effect. */

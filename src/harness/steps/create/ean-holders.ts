@@ -13,7 +13,7 @@ import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
 import { needsEan } from '../needs.js';
 import { dispensableField, dispensableVariantField } from '../own-products.js';
-import { extendedProduct } from '../patch/extended-product.js';
+import { extendedProduct } from '../patch/variants/extended-product.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 import { eanOf, type TakenEan, takeEan } from './taken-eans.js';

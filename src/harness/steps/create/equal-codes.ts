@@ -12,7 +12,7 @@ import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { carryOut } from '../patch/carry-out.js';
 import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
-import { identifiesVariant } from '../patch/identified-variants.js';
+import { identifiesVariant } from '../patch/variants/identified-variants.js';
 
 /** What tells variants of all other products of the run apart. */
 const distinctive: readonly Kind[] = ['code', 'integer'];

@@ -13,7 +13,7 @@ import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
-import { changesUnasked } from '../patch/unasked-changes.js';
+import { changesUnasked } from '../patch/keeping/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 import { plainProduct } from './taken-identifiers.js';

@@ -8,7 +8,7 @@ import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import { needsEan } from '../needs.js';
 import { readOnceShown } from '../patch/sending.js';
-import { updated } from '../patch/strange-variants.js';
+import { updated } from '../patch/variants/strange-variants.js';
 import { reasons } from '../reasons.js';
 
 /** The body with the ean of its first variant in all of them, and that ean. */

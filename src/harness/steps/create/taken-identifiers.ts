@@ -17,7 +17,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { changesIn } from '../patch/changes.js';
-import { changesUnasked } from '../patch/unasked-changes.js';
+import { changesUnasked } from '../patch/keeping/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 import { describe, type IdentifyingValue, judgeHeldOnce, type Prepare } from './twin-holders.js';

@@ -11,8 +11,8 @@ import { textOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
-import { firstVariants } from '../patch/first-variants.js';
 import { readOnceShown } from '../patch/sending.js';
+import { firstVariants } from '../patch/variants/first-variants.js';
 import { incompleteCreates } from '../states/completeness.js';
 import { judgeListedAlone } from './listed-alone.js';
 

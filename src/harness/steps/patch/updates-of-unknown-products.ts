@@ -10,9 +10,9 @@ import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { nearbyIdentifiers, unknownProduct } from '../refusals/unknown-product.js';
 import { changesIn, updateOf } from './changes.js';
-import { firstVariants } from './first-variants.js';
 import { drawChange } from './plain-change.js';
 import { sendUpdate } from './sending.js';
+import { firstVariants } from './variants/first-variants.js';
 
 /** An update of the product itself: a change, or a value that was sent already; undefined where it has identifiers alone. */
 const plainUpdate = (has: Capabilities, { body }: Product, read: JsonObject): JsonObject | undefined => {

@@ -16,8 +16,8 @@ import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
 import { carryOut, type Update } from './carry-out.js';
 import { identityOf, variantsAsSent } from './changes.js';
-import type { KeepingId } from './keeping-rules.js';
-import { keptBy } from './kept.js';
+import type { KeepingId } from './keeping/keeping-rules.js';
+import { keptBy } from './keeping/kept.js';
 import { isOfKind, type UpdateKind } from './kinds.js';
 import { stillFound } from './sending.js';
 

@@ -1,13 +1,13 @@
-import { isEmpty } from '../../../oracle/content.js';
-import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
-import type { MediaCreate } from '../create/product-with-media.js';
-import { carryOut } from './carry-out.js';
-import { changesIn, updateOf, variantsAsSent } from './changes.js';
+import { isEmpty } from '../../../../oracle/content.js';
+import type { Check } from '../../../check.js';
+import { untestable } from '../../../endings.js';
+import { judge } from '../../../expect.js';
+import type { MediaCreate } from '../../create/product-with-media.js';
+import { carryOut } from '../carry-out.js';
+import { changesIn, updateOf, variantsAsSent } from '../changes.js';
+import { noOtherValue } from '../other-values.js';
 import type { KeepingId } from './keeping-rules.js';
 import { keptBy } from './kept.js';
-import { noOtherValue } from './other-values.js';
 
 /** Judges that an update of another field, and one of a variant alone, leave the images of a product as they were. */
 export const keepsImages = async (

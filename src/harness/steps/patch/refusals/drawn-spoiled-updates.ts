@@ -1,28 +1,28 @@
 import fc from 'fast-check';
-import { getAt, setAt, withValues } from '../../../generators/places.js';
-import { stamp } from '../../../generators/stamp.js';
+import { getAt, setAt, withValues } from '../../../../generators/places.js';
+import { stamp } from '../../../../generators/stamp.js';
 import {
   type DrawnSpoiling,
   type Spoilable,
   sound,
   spoiled,
   variedSpoiling,
-} from '../../../generators/varied-spoiling.js';
-import { type DrawnChange, productChanges } from '../../../generators/varied-update.js';
-import type { JsonObject } from '../../../json/json.js';
-import type { Answered } from '../../../target/exchange.js';
-import type { Check } from '../../check.js';
-import { judge } from '../../expect.js';
-import { type Subject, subject } from '../../subject.js';
-import { recall } from '../../world/scope.js';
-import { theWorld } from '../../world/world.js';
-import { listedBefore } from '../list/lists-left-alone.js';
-import type { JudgeUnknown, UnknownValue } from '../refusals/judge-unknown.js';
-import { provokedBy } from '../refusals/unknown-values.js';
-import { identityOf, variantsAsSent } from './changes.js';
+} from '../../../../generators/varied-spoiling.js';
+import { type DrawnChange, productChanges } from '../../../../generators/varied-update.js';
+import type { JsonObject } from '../../../../json/json.js';
+import type { Answered } from '../../../../target/exchange.js';
+import type { Check } from '../../../check.js';
+import { judge } from '../../../expect.js';
+import { type Subject, subject } from '../../../subject.js';
+import { recall } from '../../../world/scope.js';
+import { theWorld } from '../../../world/world.js';
+import { listedBefore } from '../../list/lists-left-alone.js';
+import type { JudgeUnknown, UnknownValue } from '../../refusals/judge-unknown.js';
+import { provokedBy } from '../../refusals/unknown-values.js';
+import { identityOf, variantsAsSent } from '../changes.js';
+import { sendUpdate } from '../sending.js';
 import { type Lane, settled } from './refusal-plan.js';
 import { changedBy } from './refusals.js';
-import { sendUpdate } from './sending.js';
 
 /** An update that is sound but for something that does not exist, and what it was sent to. */
 interface SpoiledUpdate {

@@ -1,18 +1,18 @@
-import type { Capabilities } from '../../../discovery/capabilities.js';
-import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
-import { canFill, fieldsOf } from '../../../generators/fields.js';
-import { withoutVariants } from '../../../generators/incomplete.js';
-import type { JsonObject } from '../../../json/json.js';
-import { isRefusal } from '../../../oracle/status.js';
-import type { Check } from '../../check.js';
-import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
-import { theWorld } from '../../world/world.js';
-import { needsEan } from '../needs.js';
-import { sharedOnce } from '../shared-looks.js';
-import { unsoughtChanges, updateOf } from './changes.js';
-import { sendUpdate } from './sending.js';
+import type { Capabilities } from '../../../../discovery/capabilities.js';
+import { notKnown } from '../../../../discovery/remedy-in-fixtures.js';
+import { canFill, fieldsOf } from '../../../../generators/fields.js';
+import { withoutVariants } from '../../../../generators/incomplete.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { isRefusal } from '../../../../oracle/status.js';
+import type { Check } from '../../../check.js';
+import { drawProduct } from '../../../drafts.js';
+import { untestable } from '../../../endings.js';
+import { variantsOf } from '../../../lists/lists.js';
+import { theWorld } from '../../../world/world.js';
+import { needsEan } from '../../needs.js';
+import { sharedOnce } from '../../shared-looks.js';
+import { unsoughtChanges, updateOf } from '../changes.js';
+import { sendUpdate } from '../sending.js';
 
 /** A value of the product that an update changes besides: content in a language where there is some. */
 const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {

@@ -1,21 +1,21 @@
-import type { JsonObject } from '../../../json/json.js';
-import type { Judgement } from '../../../oracle/deviation.js';
-import { shown } from '../../../oracle/shown.js';
-import { isRefusal } from '../../../oracle/status.js';
-import { parseTime } from '../../../oracle/times.js';
-import type { Answered } from '../../../target/exchange.js';
-import { pause } from '../../asking/pause.js';
-import type { Check } from '../../check.js';
-import { notApplicable } from '../../endings.js';
-import { once } from '../../examples/examples.js';
-import { judge } from '../../expect.js';
-import { objectOf } from '../../given.js';
-import type { Product } from '../../product.js';
-import { recall } from '../../world/scope.js';
-import type { Shared } from '../shared-looks.js';
+import type { JsonObject } from '../../../../json/json.js';
+import type { Judgement } from '../../../../oracle/deviation.js';
+import { shown } from '../../../../oracle/shown.js';
+import { isRefusal } from '../../../../oracle/status.js';
+import { parseTime } from '../../../../oracle/times.js';
+import type { Answered } from '../../../../target/exchange.js';
+import { pause } from '../../../asking/pause.js';
+import type { Check } from '../../../check.js';
+import { notApplicable } from '../../../endings.js';
+import { once } from '../../../examples/examples.js';
+import { judge } from '../../../expect.js';
+import { objectOf } from '../../../given.js';
+import type { Product } from '../../../product.js';
+import { recall } from '../../../world/scope.js';
+import type { Shared } from '../../shared-looks.js';
+import { pauseMs } from '../times.js';
+import type { StrangeVariant } from '../variants/strange-variants.js';
 import type { Lane } from './refusal-plan.js';
-import type { StrangeVariant } from './strange-variants.js';
-import { pauseMs } from './times.js';
 
 /** An update that is refused, however often it is sent. */
 interface RefusedUpdate {

@@ -1,24 +1,24 @@
-import type { RequirementId } from '../../../catalogue/index.js';
-import { holdsValue } from '../../../oracle/content.js';
-import type { Deviation } from '../../../oracle/deviation.js';
-import { isRefusal, isSuccess } from '../../../oracle/status.js';
-import type { Answered } from '../../../target/exchange.js';
-import { ifLater } from '../../asking/remedies.js';
-import { awaitState } from '../../await-state.js';
-import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
-import { type ExampleOptions, each, persevering } from '../../examples/examples.js';
-import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
-import { recall } from '../../world/scope.js';
-import { changedInLists } from '../list/lists-left-alone.js';
-import { reasons } from '../reasons.js';
-import type { JudgeUnknown } from '../refusals/judge-unknown.js';
-import { looks, type Shared } from '../shared-looks.js';
-import { hasDueState } from '../states/due-state.js';
+import type { RequirementId } from '../../../../catalogue/index.js';
+import { holdsValue } from '../../../../oracle/content.js';
+import type { Deviation } from '../../../../oracle/deviation.js';
+import { isRefusal, isSuccess } from '../../../../oracle/status.js';
+import type { Answered } from '../../../../target/exchange.js';
+import { ifLater } from '../../../asking/remedies.js';
+import { awaitState } from '../../../await-state.js';
+import type { Check } from '../../../check.js';
+import { untestable } from '../../../endings.js';
+import { type ExampleOptions, each, persevering } from '../../../examples/examples.js';
+import { judge } from '../../../expect.js';
+import { objectOf, textOf } from '../../../given.js';
+import { recall } from '../../../world/scope.js';
+import { changedInLists } from '../../list/lists-left-alone.js';
+import { reasons } from '../../reasons.js';
+import type { JudgeUnknown } from '../../refusals/judge-unknown.js';
+import { looks, type Shared } from '../../shared-looks.js';
+import { hasDueState } from '../../states/due-state.js';
+import { effectsOn } from '../keeping/unasked-changes.js';
+import { readAfterLaterUpdate } from '../sending.js';
 import type { Lane } from './refusal-plan.js';
-import { readAfterLaterUpdate } from './sending.js';
-import { effectsOn } from './unasked-changes.js';
 
 /** Judges every faulty update whose control was accepted; a second look is at new ones. */
 export const eachRefusal = async (

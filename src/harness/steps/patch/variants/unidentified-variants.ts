@@ -1,25 +1,25 @@
-import type { Capabilities } from '../../../discovery/capabilities.js';
-import { fieldsOf } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
-import { getAt, type Place, setAt } from '../../../generators/places.js';
-import type { JsonObject } from '../../../json/json.js';
-import { isNumber } from '../../../json/tree.js';
-import type { Deviation } from '../../../oracle/deviation.js';
-import { isSuccess } from '../../../oracle/status.js';
-import type { Answered } from '../../../target/exchange.js';
-import { eventually } from '../../asking/eventually.js';
-import type { Check } from '../../check.js';
-import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
-import { objectOf, textOf } from '../../given.js';
-import type { Product } from '../../product.js';
-import { recall } from '../../world/scope.js';
-import { needsEan } from '../needs.js';
-import { sharedOnce } from '../shared-looks.js';
-import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
-import { noOtherValue } from './other-values.js';
-import { goodParts } from './refusal-plan.js';
-import { updateShown } from './sending.js';
+import type { Capabilities } from '../../../../discovery/capabilities.js';
+import { fieldsOf } from '../../../../generators/fields.js';
+import { withoutField } from '../../../../generators/incomplete.js';
+import { getAt, type Place, setAt } from '../../../../generators/places.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { isNumber } from '../../../../json/tree.js';
+import type { Deviation } from '../../../../oracle/deviation.js';
+import { isSuccess } from '../../../../oracle/status.js';
+import type { Answered } from '../../../../target/exchange.js';
+import { eventually } from '../../../asking/eventually.js';
+import type { Check } from '../../../check.js';
+import { drawProduct } from '../../../drafts.js';
+import { untestable } from '../../../endings.js';
+import { objectOf, textOf } from '../../../given.js';
+import type { Product } from '../../../product.js';
+import { recall } from '../../../world/scope.js';
+import { needsEan } from '../../needs.js';
+import { sharedOnce } from '../../shared-looks.js';
+import { changesIn, identityOf, updateOf, variantsAsSent } from '../changes.js';
+import { noOtherValue } from '../other-values.js';
+import { goodParts } from '../refusals/refusal-plan.js';
+import { updateShown } from '../sending.js';
 import {
   addedNothing,
   changesOfExisting,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { JsonObject } from '../../../json/json.js';
-import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
-import type { Pim } from '../../../target/pim.js';
-import { drawProduct } from '../../drafts.js';
-import type { Ledger } from '../../world/ledger.js';
-import { runOnFake } from '../fake-target.test-helper.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { answeredWithJson } from '../../../../oracle/fake-exchange.test-helper.js';
+import type { Pim } from '../../../../target/pim.js';
+import { drawProduct } from '../../../drafts.js';
+import type { Ledger } from '../../../world/ledger.js';
+import { runOnFake } from '../../fake-target.test-helper.js';
 import { denialLeavesTime } from './refusals-leave-time.js';
 
-vi.mock('../../asking/pause.js', () => ({ pause: async () => {} }));
+vi.mock('../../../asking/pause.js', () => ({ pause: async () => {} }));
 
 /** A service of one product, whose lastModifiedOn moves before some of the reads, counted from one. */
 const service = (pim: Pim, movesBefore: readonly number[]): Pim => {

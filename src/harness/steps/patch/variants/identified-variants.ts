@@ -1,10 +1,10 @@
-import type { Capabilities } from '../../../discovery/capabilities.js';
-import { shown } from '../../../oracle/body.js';
-import { allContent } from '../../../oracle/content.js';
-import type { Judged } from '../../../oracle/deviation.js';
-import { differences } from '../../../oracle/round-trip.js';
-import type { Update } from './carry-out.js';
-import { changesUnasked } from './unasked-changes.js';
+import type { Capabilities } from '../../../../discovery/capabilities.js';
+import { shown } from '../../../../oracle/body.js';
+import { allContent } from '../../../../oracle/content.js';
+import type { Judged } from '../../../../oracle/deviation.js';
+import { differences } from '../../../../oracle/round-trip.js';
+import type { Update } from '../carry-out.js';
+import { changesUnasked } from '../keeping/unasked-changes.js';
 
 /**
  * What went wrong with the variants that an update identifies: one lacks what was sent for it, or one has changed in a

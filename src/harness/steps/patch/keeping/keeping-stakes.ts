@@ -1,14 +1,14 @@
-import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
 import {
   allMembers,
   fewerThanTwoKnown,
   nameInFixtures,
   notKnown,
-} from '../../../discovery/remedy-in-fixtures.js';
-import { eanField, isIdentifier } from '../../../generators/fields.js';
-import { notApplicable, untestable } from '../../endings.js';
+} from '../../../../discovery/remedy-in-fixtures.js';
+import { eanField, isIdentifier } from '../../../../generators/fields.js';
+import { notApplicable, untestable } from '../../../endings.js';
+import { isChangeable } from '../other-values.js';
 import type { KeepingId } from './keeping-rules.js';
-import { isChangeable } from './other-values.js';
 
 interface Stake {
   readonly what: string;

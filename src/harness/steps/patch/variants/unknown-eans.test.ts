@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { everyKind, field } from '../../../generators/vocabulary.test-helper.js';
-import type { JsonObject } from '../../../json/json.js';
-import { once } from '../../examples/examples.js';
-import { runOnFake } from '../fake-target.test-helper.js';
+import { everyKind, field } from '../../../../generators/vocabulary.test-helper.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { once } from '../../../examples/examples.js';
+import { runOnFake } from '../../fake-target.test-helper.js';
 import { variantWith } from './unknown-eans.js';
 
 const has = { fields: [...everyKind.fields, field('variant', 'place', 'integer', { required: true })] };

@@ -1,10 +1,10 @@
-import type { Check } from '../../check.js';
-import { judge } from '../../expect.js';
-import { recall } from '../../world/scope.js';
+import type { Check } from '../../../check.js';
+import { judge } from '../../../expect.js';
+import { recall } from '../../../world/scope.js';
+import type { KeepingId } from '../keeping/keeping-rules.js';
+import { keptBy } from '../keeping/kept.js';
+import { readOnceShown } from '../sending.js';
 import type { FirstVariants } from './first-variants.js';
-import type { KeepingId } from './keeping-rules.js';
-import { keptBy } from './kept.js';
-import { readOnceShown } from './sending.js';
 
 /**
  * Judges that the first variants of a product leave its own fields as they were: where a definition has one field

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withoutField } from '../../../generators/incomplete.js';
-import { everyKind } from '../../../generators/vocabulary.test-helper.js';
-import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
-import { drawProduct } from '../../drafts.js';
-import { judge } from '../../expect.js';
-import { runOnFake } from '../fake-target.test-helper.js';
-import { remembering } from '../remembering-service.test-helper.js';
+import { withoutField } from '../../../../generators/incomplete.js';
+import { everyKind } from '../../../../generators/vocabulary.test-helper.js';
+import { answeredWithJson } from '../../../../oracle/fake-exchange.test-helper.js';
+import { drawProduct } from '../../../drafts.js';
+import { judge } from '../../../expect.js';
+import { runOnFake } from '../../fake-target.test-helper.js';
+import { remembering } from '../../remembering-service.test-helper.js';
 import { changedBy } from './refusals.js';
 
 const lacking = everyKind.fields.find(({ code }) => code === 'packages');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
 import {
   codesOf,
   fillableFields,
@@ -7,17 +7,17 @@ import {
   keyOf,
   requiredFields,
   selectableFields,
-} from '../../../generators/fields.js';
-import { baseAndChannel, type Place, setAt } from '../../../generators/places.js';
-import { isOutOfShape, unknownCode, unknownCurrency } from '../../../generators/unknown-code.js';
-import { plainAmounts } from '../../../generators/values/plain.js';
-import type { Json, JsonObject } from '../../../json/json.js';
-import type { Check } from '../../check.js';
-import { draw } from '../../drafts.js';
-import { makeEach } from '../../examples/examples.js';
-import type { UnknownValue } from '../refusals/judge-unknown.js';
-import { sharedOnce } from '../shared-looks.js';
-import { changesIn, identityOf } from './changes.js';
+} from '../../../../generators/fields.js';
+import { baseAndChannel, type Place, setAt } from '../../../../generators/places.js';
+import { isOutOfShape, unknownCode, unknownCurrency } from '../../../../generators/unknown-code.js';
+import { plainAmounts } from '../../../../generators/values/plain.js';
+import type { Json, JsonObject } from '../../../../json/json.js';
+import type { Check } from '../../../check.js';
+import { draw } from '../../../drafts.js';
+import { makeEach } from '../../../examples/examples.js';
+import type { UnknownValue } from '../../refusals/judge-unknown.js';
+import { sharedOnce } from '../../shared-looks.js';
+import { changesIn, identityOf } from '../changes.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
 /** A good value of a field, and bad ones in which the same code or currency does not exist. */

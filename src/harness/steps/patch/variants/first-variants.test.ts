@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../json/json.js';
-import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
-import type { Pim } from '../../../target/pim.js';
-import { runOnFake } from '../fake-target.test-helper.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { answeredWithJson } from '../../../../oracle/fake-exchange.test-helper.js';
+import type { Pim } from '../../../../target/pim.js';
+import { runOnFake } from '../../fake-target.test-helper.js';
 import { addToBareProduct } from './first-variants.js';
 
 /** A service of one product that answers every update with one status. */

@@ -1,14 +1,14 @@
-import { eanField } from '../../../generators/fields.js';
-import { changes } from '../../../oracle/changes.js';
-import type { Check } from '../../check.js';
-import { each } from '../../examples/examples.js';
-import { judge } from '../../expect.js';
-import { objectOf } from '../../given.js';
-import { recall } from '../../world/scope.js';
-import { looks } from '../shared-looks.js';
-import { firstVariants } from './first-variants.js';
-import { sentLater } from './missing-fields.js';
-import { readOnceShown } from './sending.js';
+import { eanField } from '../../../../generators/fields.js';
+import { changes } from '../../../../oracle/changes.js';
+import type { Check } from '../../../check.js';
+import { each } from '../../../examples/examples.js';
+import { judge } from '../../../expect.js';
+import { objectOf } from '../../../given.js';
+import { recall } from '../../../world/scope.js';
+import { looks } from '../../shared-looks.js';
+import { sentLater } from '../missing-fields.js';
+import { readOnceShown } from '../sending.js';
+import { firstVariants } from '../variants/first-variants.js';
 
 type Completed = Awaited<ReturnType<typeof sentLater.shared | typeof firstVariants.shared>>;
 

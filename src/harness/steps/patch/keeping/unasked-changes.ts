@@ -1,11 +1,11 @@
-import type { Capabilities, Field } from '../../../discovery/capabilities.js';
-import { eanField } from '../../../generators/fields.js';
-import type { JsonObject } from '../../../json/json.js';
-import { at } from '../../../json/tree.js';
-import { member } from '../../../oracle/body.js';
-import { type Change, type ChangeOptions, changes } from '../../../oracle/changes.js';
-import { isEmpty } from '../../../oracle/content.js';
-import { variantsIn } from '../../../oracle/seen-products.js';
+import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
+import { eanField } from '../../../../generators/fields.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { at } from '../../../../json/tree.js';
+import { member } from '../../../../oracle/body.js';
+import { type Change, type ChangeOptions, changes } from '../../../../oracle/changes.js';
+import { isEmpty } from '../../../../oracle/content.js';
+import { variantsIn } from '../../../../oracle/seen-products.js';
 
 /** Whether the product held something in the place of a change before. */
 const wasThere = (

@@ -1,18 +1,18 @@
-import { accepted, isSuccess } from '../../../oracle/status.js';
-import type { Check } from '../../check.js';
-import { restamped } from '../../drafts.js';
-import { untestable } from '../../endings.js';
-import { judge } from '../../expect.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
-import type { Product } from '../../product.js';
-import { sharedByChecks } from '../../shared.js';
-import { recall } from '../../world/scope.js';
-import { needsEan } from '../needs.js';
-import { reasons } from '../reasons.js';
-import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from './sending.js';
-import { seenToChange } from './updatable-product.js';
-import { updatedBy } from './updates-by-identifier.js';
+import { accepted, isSuccess } from '../../../../oracle/status.js';
+import type { Check } from '../../../check.js';
+import { restamped } from '../../../drafts.js';
+import { untestable } from '../../../endings.js';
+import { judge } from '../../../expect.js';
+import { textOf } from '../../../given.js';
+import { variantsOf } from '../../../lists/lists.js';
+import type { Product } from '../../../product.js';
+import { sharedByChecks } from '../../../shared.js';
+import { recall } from '../../../world/scope.js';
+import { needsEan } from '../../needs.js';
+import { reasons } from '../../reasons.js';
+import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from '../sending.js';
+import { seenToChange } from '../updatable-product.js';
+import { updatedBy } from '../updates-by-identifier.js';
 
 /** A product that was created with a variant and given another one by an update. */
 interface ExtendedProduct {

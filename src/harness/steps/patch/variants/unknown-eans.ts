@@ -1,17 +1,17 @@
-import { withDistinctIntegers } from '../../../generators/distinct-integers.js';
-import { getAt, setAt, withValues } from '../../../generators/places.js';
-import type { Json, JsonObject } from '../../../json/json.js';
-import type { Deviation } from '../../../oracle/deviation.js';
-import type { Check } from '../../check.js';
-import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
-import { recall } from '../../world/scope.js';
-import { needsEan } from '../needs.js';
-import { reasons } from '../reasons.js';
-import { type Shared, sharedOnce } from '../shared-looks.js';
-import { changesIn, identityOf, updateOf } from './changes.js';
-import { notShown, readOnceShown, updateShown } from './sending.js';
+import { withDistinctIntegers } from '../../../../generators/distinct-integers.js';
+import { getAt, setAt, withValues } from '../../../../generators/places.js';
+import type { Json, JsonObject } from '../../../../json/json.js';
+import type { Deviation } from '../../../../oracle/deviation.js';
+import type { Check } from '../../../check.js';
+import { drawProduct } from '../../../drafts.js';
+import { untestable } from '../../../endings.js';
+import { variantsOf } from '../../../lists/lists.js';
+import { recall } from '../../../world/scope.js';
+import { needsEan } from '../../needs.js';
+import { reasons } from '../../reasons.js';
+import { type Shared, sharedOnce } from '../../shared-looks.js';
+import { changesIn, identityOf, updateOf } from '../changes.js';
+import { notShown, readOnceShown, updateShown } from '../sending.js';
 import {
   addedNothing,
   changesOfExisting,

@@ -23,7 +23,10 @@ test.each(requirementIds)('%s has its checks in a spec of its area, at the lines
   for (const place of places) {
     expect(place.file).toMatch(new RegExp(`^specs/${areaOf(id)}(-[a-z]+)?\\.spec\\.ts$`));
     expect(toldBy(place)).toMatch(
-      new RegExp(`(equirement|everywhere|property)\\(\\s*('${id}'|\\w+,)|\\[\\s*.*\\s*'${id}'`),
+      new RegExp(
+        `(equirement|everywhere|property)\\(\\s*('${id}'|\\w+,)|\\[\\s*.*\\s*'${id}'|^\\s*'${id}',$`,
+        'm',
+      ),
     );
   }
 });
@@ -39,6 +42,12 @@ test('a requirement with drawn examples besides is told in both places', () => {
   expect(declarations('list/pages-cover-the-set')).toEqual([
     expect.stringMatching(/^requirement\(\n {2}'list/),
     expect.stringMatching(/^property\(\n {2}'list/),
+  ]);
+});
+
+test('one in a list of ids that share a check is told at its own line', () => {
+  expect(declarations('patch/keeps-identity')).toEqual([
+    expect.stringMatching(/^'patch\/keeps-identity',\n/),
   ]);
 });
 

@@ -10,9 +10,17 @@ const namesOf = ({ text }: Source, id: string): string =>
     ...[...text.matchAll(new RegExp(`\\bconst (\\w+) = '${id}'`, 'g'))].map(([, name]) => `${name}\\b`),
   ].join('|');
 
-/** Other checks may name the id, as what they build on: a place is where it is declared, or a row of a table of ids. */
+/** What stands before an id in a list of ids that a spec declares one after the other. */
+const listed = "(?<=\\bfor \\(const \\w+ of \\[[\\s',\\w/-]*)";
+
+/**
+ * Other checks may name the id, as what they build on: a place is where it is declared, a row of a table of ids or an
+ * entry of a list of them.
+ */
 const placesIn = (spec: Source, id: string): Place[] => {
-  const places = new RegExp(`(?:${declaring}\\s*(?:${namesOf(spec, id)})|\\[\\s*(?://.*\\s*)?'${id}')`, 'g');
+  const declared = `${declaring}\\s*(?:${namesOf(spec, id)})`;
+  const row = `\\[\\s*(?://.*\\s*)?'${id}'`;
+  const places = new RegExp(`(?:${declared}|${row}|${listed}'${id}')`, 'g');
   return [...spec.text.matchAll(places)].map(({ index }) => placeAt(spec, index));
 };
 

@@ -3,6 +3,7 @@ import { heldByExternalId } from '../changes/held-by-external-id.js';
 import type { Dialect } from '../departures.js';
 import { isObject, type JsonObject, textAt, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
+import type { Variant } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
 import type { Rules } from '../rules/index.js';
 
@@ -58,6 +59,19 @@ export const identity: readonly Dialect[] = [
         },
       };
     },
+  },
+  {
+    name: 'variant-ids-within-product',
+    says: 'Internal ids of variants count from one in each product.',
+    rules: (rules) => ({
+      toStore(change) {
+        const stored = rules.toStore(change);
+        const kept = new Set((change.before?.variants ?? []).map(({ id }) => id));
+        const numbered = (variant: Variant, index: number): Variant =>
+          kept.has(variant.id) ? variant : { ...variant, id: String(index + 1) };
+        return { ...stored, variants: stored.variants.map(numbered) };
+      },
+    }),
   },
   {
     name: 'internal-id-unknown',

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../json/json.js';
+import type { Json, JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { productIn } from '../../../oracle/seen-products.js';
+import { productIn, type SeenProduct } from '../../../oracle/seen-products.js';
 import { isSuccess, shownAnswer } from '../../../oracle/status.js';
 import { notTakenOver } from '../../../oracle/taken-over.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -53,11 +53,23 @@ export const forgeries = {
   createdOn: forging('createdOn', longAgo),
 } as const;
 
+const shownBy = async ({ given }: Check, { product }: Forgery): Promise<SeenProduct | undefined> =>
+  product === null ? undefined : productIn(await given.read(product));
+
 /** Whether a service takes ids over: two products that bear one are of the run's making then. */
 const takesIdsOver = async (check: Check): Promise<boolean> => {
-  const { body, product } = await forgeries.id.shared(check);
-  const seen = product === null ? undefined : productIn(await check.given.read(product));
-  return seen !== undefined && notTakenOver('id', body, seen).deviations.length > 0;
+  const forgery = await forgeries.id.shared(check);
+  const seen = await shownBy(check, forgery);
+  return seen !== undefined && notTakenOver('id', forgery.body, seen).deviations.length > 0;
+};
+
+/** The ids that variants of other products bear: a service may count the variants of each product from one. */
+const variantIdsElsewhere = async (check: Check): Promise<ReadonlySet<Json | undefined>> => {
+  const others = [
+    await shownBy(check, await forgeries.id.shared(check)),
+    await shownBy(check, await forgeries.createdOn.shared(check)),
+  ];
+  return new Set(others.flatMap((seen) => variantsOf(seen?.product ?? {})).map(({ id }) => id));
 };
 
 const withIdOf = (node: JsonObject, shown: JsonObject | undefined): JsonObject =>
@@ -70,7 +82,8 @@ export const forgedCreate = sharedOnce('forged-create', async (check: Check): Pr
   const before = await given.reading(holder);
   const shown = (await takesIdsOver(check)) ? {} : before;
   const fresh = drawProduct(has, { variants: 1 });
-  const held = variantsOf(shown);
+  const elsewhere = await variantIdsElsewhere(check);
+  const held = variantsOf(shown).map((variant) => (elsewhere.has(variant.id) ? {} : variant));
   const variants = variantsOf(fresh).map((variant, index) => withIdOf(variant, held[index]));
   const body = { ...withIdOf(fresh, shown), state: 'Deleted', lastModifiedOn: longAgo, variants };
   const answered = await pim.create(body, { odd: true });

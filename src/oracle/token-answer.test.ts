@@ -140,6 +140,12 @@ test('what is not there is not judged', () => {
   expect(lifetimeAgreesWithClaims(answer({ ...good, expires_in: 3659 })).deviations).toEqual([]);
 });
 
+test('a token that is issued again is told what is left of its lifetime', () => {
+  const kept = (date: string): Answered => answer({ ...good, expires_in: 1800 }, { headers: { date } });
+  expect(lifetimeAgreesWithClaims(kept('Thu, 01 Jan 1970 00:46:40 GMT')).deviations).toEqual([]);
+  expect(lifetimeAgreesWithClaims(kept('Thu, 01 Jan 1970 00:16:40 GMT')).deviations).toHaveLength(1);
+});
+
 test('no deviation of a token answer holds the token', () => {
   const bodies = [
     good,

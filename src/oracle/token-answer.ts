@@ -125,14 +125,24 @@ const claimOf = (exchange: Exchange, claim: string): number | undefined => {
   return isNumber(value) ? Number(numberText(value)) : undefined;
 };
 
-/** expires_in agrees with the claims exp and iat within a minute; not judged where one of them is not there. */
+/** The moment of an answer by the clock of whoever gave it, else by ours, in seconds since 1970. */
+const answeredAt = ({ answer, startedAt, durationMs }: Exchange): number => {
+  const told = Date.parse(answer?.headers.date ?? '');
+  return (Number.isNaN(told) ? Date.parse(startedAt) + durationMs : told) / 1_000;
+};
+
+/**
+ * expires_in agrees within a minute with the claims exp and iat, or with what is left until exp: a token may be issued
+ * again as long as it holds. Not judged where one of the claims is not there.
+ */
 export const lifetimeAgreesWithClaims = (exchange: Exchange): Judged => {
   const told = member(objectOf(exchange), 'expires_in');
   const [expires, issued] = [claimOf(exchange, 'exp'), claimOf(exchange, 'iat')];
   if (!isNumber(told) || expires === undefined || issued === undefined) return notJudged;
   const lifetime = expires - issued;
+  const isTold = (seconds: number): boolean => Math.abs(seconds - Number(numberText(told))) <= lifetimeGrace;
   return judgedBy([
-    unless(Math.abs(lifetime - Number(numberText(told))) <= lifetimeGrace, exchange, {
+    unless(isTold(lifetime) || isTold(expires - answeredAt(exchange)), exchange, {
       expected: `${lifetime}, the seconds between the claims iat and exp (give or take ${lifetimeGrace})`,
       received: shownMember(told),
       pointer: '/expires_in',

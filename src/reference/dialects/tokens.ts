@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
 import type { Dialect } from '../departures.js';
 
+const HALF_AN_HOUR = 1800;
+
 /** Freedoms in how tokens are issued. */
 export const tokens: readonly Dialect[] = [
   {
@@ -47,6 +49,25 @@ export const tokens: readonly Dialect[] = [
           const client = await rules.verifyToken(token, call);
           return client !== undefined && latest.get(client.id) === decodeJwt(token).jti ? client : undefined;
         },
+      };
+    },
+  },
+  {
+    name: 'token-issued-again',
+    says: 'A client is given the token of half an hour ago again, and told the seconds that are left of its hour.',
+    rules: (rules) => {
+      const issued = new Map<string, string>();
+      return {
+        tokenLifetime: () => 2 * HALF_AN_HOUR,
+        claims: (client, scope, now, lifetime) => rules.claims(client, scope, now - HALF_AN_HOUR, lifetime),
+        async sealToken(claims, world) {
+          const holder = `${claims.client_id} ${claims.scope}`;
+          const token = issued.get(holder) ?? (await rules.sealToken(claims, world));
+          issued.set(holder, token);
+          return token;
+        },
+        tokenAnswer: (token, scope) =>
+          rules.tokenAnswer(token, scope, (decodeJwt(token).exp ?? 0) - Math.floor(Date.now() / 1000)),
       };
     },
   },

@@ -3,6 +3,7 @@ import { notKnown } from '../src/discovery/remedy-in-fixtures.js';
 import { requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
 import {
+  type Check,
   deepOnly,
   drawProduct,
   each,
@@ -87,6 +88,15 @@ const judgeCurrencyError: JudgeUnknown<Spoiling> = (answered, spoiling) => {
   judge(currencyError(answered, spoiling.unknown), answered);
 };
 
+/** A service may leave off checking a product that lacks something, or have other words for it. */
+const incompleteSpoiled = async (check: Check, judgeUnknown: JudgeUnknown<Spoiling>): Promise<void> => {
+  for (const spoiling of currenciesInTurn(check.has).slice(0, 1)) {
+    const body = spoiledIncomplete(check.has, spoiling);
+    if (body !== undefined)
+      await once(async () => judgeUnknown(await check.pim.create(body, provokedBy(spoiling)), spoiling));
+  }
+};
+
 requirement('create/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
   await eachSpoiled(check, codesOfProduct, judge404, noCode);
@@ -137,12 +147,7 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
 requirement('create/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
   await eachSpoiled(check, ofBasePrices, judgeRefused, noPrice);
-  // A service may leave off checking a product that lacks something.
-  for (const spoiling of currenciesInTurn(check.has).slice(0, 1)) {
-    const body = spoiledIncomplete(check.has, spoiling);
-    if (body !== undefined)
-      await once(async () => judgeRefused(await check.pim.create(body, provokedBy(spoiling)), spoiling));
-  }
+  await incompleteSpoiled(check, judgeRefused);
 });
 
 requirement('create/unknown-currency-in-channel-refused', async (check) => {
@@ -162,6 +167,7 @@ requirement('create/unknown-currency-error', async (check) => {
     judgeCurrencyError,
     noPrice,
   );
+  await incompleteSpoiled(check, judgeCurrencyError);
 });
 
 for (const [id, about, judgeSpoiled] of [

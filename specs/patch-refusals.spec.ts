@@ -80,6 +80,9 @@ requirement('patch/unknown-currency-refused', async (check) => {
 requirement('patch/unknown-currency-error', async (check) => {
   needsCurrencies(check);
   await eachRefusal(check, unknownCurrencies, judgeCurrencyError);
+  for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
+    await judgeNewVariants(check, currency, judgeCurrencyError);
+  }
 });
 
 requirement('patch/unknown-currency-changes-nothing', async (check) => {

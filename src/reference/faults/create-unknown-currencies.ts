@@ -94,4 +94,16 @@ export const createUnknownCurrencies: readonly Fault[] = [
     says: 'A create with an unknown currency is refused and carried out.',
     rules: createdThough('CURRENCY_NOT_FOUND'),
   },
+  {
+    name: 'unknown-currency-in-incomplete-product-without-its-code',
+    requirement: 'create/unknown-currency-error',
+    says: 'An unknown currency in a new product that lacks something is answered with a general error code.',
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const refusal = rules.unknownCurrency(currency, place, change);
+        const isMeant = change.before === undefined && change.draft.state === 'Invalid';
+        return refusal && isMeant ? { ...refusal, code: 'BAD_VALUE' } : refusal;
+      },
+    }),
+  },
 ];

@@ -136,6 +136,41 @@ export const patchOthersLost: readonly Fault[] = [
     }),
   },
   {
+    name: 'size-lost-by-another-group-of-ages',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of an Enum takes the texts of fields with several values away that it does not name.',
+    rules: onUpdate((product, _before, { sent, call: { world } }) => {
+      const fields = [...world.definition.product.values()];
+      const isMeant = fields.some(
+        ({ code, fieldType }) => fieldType === 'Enum' && Object.hasOwn(sent.content, code),
+      );
+      const lost = fields.filter(
+        ({ code, kind, multiple }) => kind === 'text' && multiple && !Object.hasOwn(sent.content, code),
+      );
+      return isMeant
+        ? { ...product, content: without(product.content, ...lost.map(({ code }) => code)) }
+        : product;
+    }),
+  },
+  {
+    name: 'size-of-variant-lost-by-another-color',
+    requirement: 'patch/keeps-other-fields-of-the-variant',
+    says: 'An update of a selectable field of a variant takes its optional texts away that it does not name.',
+    rules: (rules) => ({
+      mergeNode(before, sent, node, world) {
+        const fields = node.kind === 'variant' ? [...world.definition.variant.values()] : [];
+        const isMeant = fields.some(
+          ({ code, kind }) => kind === 'selectable' && before !== undefined && Object.hasOwn(sent, code),
+        );
+        const lost = fields.filter(
+          ({ code, kind, required }) => kind === 'text' && !required && !Object.hasOwn(sent, code),
+        );
+        const merged = rules.mergeNode(before, sent, node, world);
+        return isMeant ? without(merged, ...lost.map(({ code }) => code)) : merged;
+      },
+    }),
+  },
+  {
     name: 'external-id-lost',
     requirement: 'patch/keeps-identity',
     says: 'An update gives the product another externalId.',

@@ -98,6 +98,18 @@ export const patchUnknownCurrencies: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'unknown-currency-of-first-variants-without-its-code',
+    requirement: 'patch/unknown-currency-error',
+    says: 'An unknown currency in the first variants of a product is answered with a general error code.',
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const refusal = rules.unknownCurrency(currency, place, change);
+        const isMeant = change.before?.variants.length === 0;
+        return refusal && isMeant ? { ...refusal, code: 'BAD_VALUE' } : refusal;
+      },
+    }),
+  },
 ];
 
 /** Whether a variant has a price in that currency under any channel. */

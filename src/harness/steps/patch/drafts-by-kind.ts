@@ -47,6 +47,14 @@ const half = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChan
   return changes.filter((change, index) => turnOf(change, index) % 2 === which);
 };
 
+/** The changes of the first fields, or of the others: those of one half that are sent together come apart here. */
+const part = (changes: readonly PatchChange[], which: 0 | 1): readonly PatchChange[] => {
+  const fields = [...new Set(changes.map(({ field }) => field))];
+  if (fields.length < 2) return changes;
+  const isFirst = ({ field }: PatchChange): boolean => fields.indexOf(field) < Math.ceil(fields.length / 2);
+  return changes.filter((change) => isFirst(change) === (which === 0));
+};
+
 const ofProduct =
   (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
   (has, read) =>
@@ -151,4 +159,13 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     everyCurrency('channel-price'),
     lastCurrencyOfAll('channel-price'),
   ],
+};
+
+/** The updates of a kind that name their product by other identifiers than most do, one after the other. */
+export const draftsByOthers = (kind: UpdateKind): readonly [Draft | undefined, Draft | undefined] => {
+  if (kind === 'product')
+    return [ofProduct((changes) => part(changes, 0)), ofProduct((changes) => part(changes, 1))];
+  if (kind === 'variant')
+    return [ofVariant(0, (changes) => part(changes, 0)), ofVariant(0, (changes) => part(changes, 1))];
+  return [drafts[kind][0], drafts[kind][0]];
 };

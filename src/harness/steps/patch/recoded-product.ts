@@ -43,6 +43,8 @@ interface Recoded {
   readonly answered: Answered;
   /** The product after it, and what of it does not show; null where it was refused. */
   readonly after: { readonly read: Answered; readonly missing: Judgement } | null;
+  /** The first update, which leaves all texts and content alone; null where it does not show. */
+  readonly first: Update | null;
   /** Updates of one code at a time, which came last. */
   readonly single: readonly Update[];
 }
@@ -95,7 +97,8 @@ const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promi
   const replaced = [...codes, ...plainChanges(check, 'product', body)];
   if (replaced.length + ofVariant.length === 0) return undefined;
   const product = await check.given.created(body, { label });
-  const [shown] = variantsAsSent(check.has, product, await check.given.reading(product));
+  const before = await check.given.reading(product);
+  const [shown] = variantsAsSent(check.has, product, before);
   const named = (which: 'was' | 'is'): JsonObject =>
     shown === undefined || ofVariant.length === 0
       ? {}
@@ -104,24 +107,27 @@ const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promi
     const sent = { ...all(replaced, which), ...named(which) };
     const { answered } = await sendUpdate(check, product, sent);
     const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
-    return { product, codes, sent, isRepeated: false, answered, after, single: [] };
+    return { product, codes, sent, isRepeated: false, answered, after, first: null, single: [] };
   };
   // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update
   // comes twice, letter by letter.
   const there = await update('is');
-  if (!isShown(there)) return there;
+  if (there.after === null || !isShown(there)) return there;
+  const { answered, sent } = there;
+  const { read } = there.after;
+  const first: Update = { what: 'product', product, sent, before, answered, after: objectOf(read), read };
   const back = await update('was');
-  if (!isShown(back)) return back;
+  if (!isShown(back)) return { ...back, first };
   const again = await update('is');
   const { after } = again;
-  if (after === null || after.missing !== undefined) return { ...again, isRepeated: true };
-  return { ...again, single: await oneByOne(check, product, objectOf(after.read), codes) };
+  if (after === null || after.missing !== undefined) return { ...again, first, isRepeated: true };
+  return { ...again, first, single: await oneByOne(check, product, objectOf(after.read), codes) };
 });
 
 const isShown = ({ after }: Recoded): boolean => after !== null && after.missing === undefined;
 
-/** Judges the updates of one code of a product at a time, as one example; on a fresh product where one deviates. */
-export const eachSingleCode = (
+/** Judges the updates of little of a product, as one example; on a fresh product where one deviates. */
+export const eachNarrowUpdate = (
   check: Check,
   judgeUpdate: (update: Update, read: Answered) => void,
 ): Promise<void> => {
@@ -129,7 +135,8 @@ export const eachSingleCode = (
   return once(
     async () => {
       const recoded = await look(check, recodedProduct);
-      for (const update of recoded?.single ?? []) {
+      const { first = null, single = [] } = recoded ?? {};
+      for (const update of [...(first === null ? [] : [first]), ...single]) {
         recall(update.product.created, update.answered);
         if (update.read !== null) judgeUpdate(update, update.read);
       }

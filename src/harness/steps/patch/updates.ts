@@ -21,7 +21,7 @@ import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { additionsFrom, hasAddable, withFirstContent } from './additions.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { variantsAsSent } from './changes.js';
-import { drafts } from './drafts-by-kind.js';
+import { drafts, draftsByOthers } from './drafts-by-kind.js';
 import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
 import { withSingleCodes } from './single-codes.js';
 
@@ -60,8 +60,13 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   let before = latest.after;
   // Each way to a product may lead through code of its own. That an identifier is one is judged elsewhere.
   const { externalId, eans } = await identifiersOf(check, product);
-  for (const by of isGone(latest) ? [] : [externalId, eans[0]]) {
-    const sent = drafts[what][0]?.(has, before, variantsAsSent(has, product, before));
+  const [byExternalId, byEan] = draftsByOthers(what);
+  const others = [
+    { by: externalId, draft: byExternalId },
+    { by: eans[0], draft: byEan },
+  ];
+  for (const { by, draft } of isGone(latest) ? [] : others) {
+    const sent = draft?.(has, before, variantsAsSent(has, product, before));
     const update =
       by === undefined || sent === undefined
         ? undefined

@@ -118,6 +118,10 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'by a later name' }, 'later', 'nameless');
   await make(sampleProduct(312, { variants: [sampleVariant(312), sampleVariant(313, { ean: null })] }));
   await patch({ variants: [{ size: 'no' }] }, 'external-312');
+  await patch({ size: ['S', 'M'] });
+  await patch({ ageGroup: 'child' });
+  await patch({ variants: [{ ean: one, size: 'M' }] });
+  await patch({ variants: [{ ean: one, color: 'navy' }] });
   for (const odd of [{}, { availableFrom: num('7') }, { languages: null }, { variants: [null] }])
     await patch(odd, 'bare');
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])

@@ -8,7 +8,7 @@ import { mediaCreates } from '../../create/product-with-media.js';
 import { looks, sharedAtFirst } from '../../shared-looks.js';
 import { isGone, type Update } from '../carry-out.js';
 import { updateKinds } from '../kinds.js';
-import { eachSingleCode } from '../recoded-product.js';
+import { eachNarrowUpdate } from '../recoded-product.js';
 import { stillFound } from '../sending.js';
 import { eachEffect, eachUpdate } from '../updates.js';
 import { firstVariants } from '../variants/first-variants.js';
@@ -41,7 +41,7 @@ const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number>
 
 const productFields = async (check: Check, id: KeepingId): Promise<number> => {
   const judged = await besideFirstVariants(check, id);
-  await eachSingleCode(check, (update, read) => {
+  await eachNarrowUpdate(check, (update, read) => {
     judgeKept(check, id, update, read);
   });
   if (check.has.media.length > 0) {

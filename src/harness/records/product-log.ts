@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
 import type { MadeProduct } from '../../results/results.js';
@@ -28,6 +29,20 @@ export const identifiersSent = (body: Json | RawBody, id: string | null, eanCode
 
 const isNameless = ({ productId, externalId, eans }: MadeProduct): boolean =>
   productId === null && externalId === null && eans.length === 0;
+
+const writtenAt = (file: string): number =>
+  statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
+
+/**
+ * Begins the list of what a run makes. What it held goes where the run that wrote it has reported since: else that was
+ * killed, or goes on beside this one, and no other file names what it left.
+ *
+ * @param file in the folder of the reports.
+ */
+export const beginProductLog = (file: string): void => {
+  const hasReported = writtenAt(join(dirname(file), 'results.json')) >= writtenAt(file);
+  writeFileSync(file, '', { flag: hasReported ? 'w' : 'a' });
+};
 
 /**
  * The client with creates that are written down before they are sent, so that a run which is killed leaves a list

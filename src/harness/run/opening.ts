@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { RequirementId } from '../../catalogue/index.js';
 import type { Config } from '../../config/config.js';
 import { type Discovery, discover } from '../../discovery/discover.js';
@@ -13,7 +12,7 @@ import { whyNoAnswer } from '../asking/no-answer.js';
 import { DefinitionsSeen } from '../records/definitions-seen.js';
 import { Flock } from '../records/flock.js';
 import { Hope } from '../records/hope.js';
-import { loggedCreates } from '../records/product-log.js';
+import { beginProductLog, loggedCreates } from '../records/product-log.js';
 import { QuietProducts } from '../records/quiet-products.js';
 import { SentTexts } from '../records/sent-texts.js';
 import { Basics } from '../world/basics.js';
@@ -47,7 +46,7 @@ export const openWorld = (
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
   const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
-  if (productLog !== null && config.followsOn !== true) writeFileSync(productLog, '');
+  if (productLog !== null && config.followsOn !== true) beginProductLog(productLog);
   let shrinksLeft = shrinksOf(config, selected);
   const isBounded = config.profile !== 'deep' && !isNarrow(selected);
   const world: World = {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Environment } from './environment.js';
 import { jwt, problemsOf, seconds, useFolder, wholeTarget } from './fixtures/loading.js';
 import type { Flags } from './flags.js';
+import { loadConfig } from './load-config.js';
 
 const cwd = useFolder();
 
@@ -67,6 +68,20 @@ test('an unknown operation is told, and so is a list without a client', async ()
     expect.stringMatching(/^PIM_LIMITED_DENIED names "delete": name operations of definitions,create/),
     expect.stringMatching(/^PIM_LIMITED_DENIED is set without PIM_LIMITED_CLIENT_ID/),
   ]);
+});
+
+test('a client that lacks what the full client does is another one, or calls for another one', async () => {
+  const same = {
+    ...wholeTarget,
+    PIM_LIMITED_CLIENT_ID: wholeTarget.PIM_CLIENT_ID,
+    PIM_LIMITED_CLIENT_SECRET: wholeTarget.PIM_CLIENT_SECRET,
+    PIM_LIMITED_DENIED: 'create',
+  };
+  expect(await problemsOf(same, {}, cwd())).toEqual([
+    expect.stringMatching(/^PIM_LIMITED_DENIED names what PIM_CLIENT_ID must be able to do: set PIM_LIMITED/),
+  ]);
+  const ofAnother = await loadConfig({}, { ...same, PIM_LIMITED_X_CLIENT: 'tenant-2' }, cwd());
+  expect(ofAnother.target?.limitedDenied).toEqual(['create']);
 });
 
 test('all problems are told at once', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operations } from '../target/exchange.js';
 import { readAddress } from './address.js';
-import type { Config } from './config.js';
+import type { Client, Config } from './config.js';
 import { shown } from './config-error.js';
 import { readClient, readLimitedClient } from './credentials.js';
 import type { Variables } from './environment.js';
@@ -38,7 +38,7 @@ export async function readTarget(
     scope: variables('PIM_SCOPE')?.trim() ?? null,
     createPath: readCreatePath(variables('PIM_CREATE_PATH')?.trim(), problems),
     limited,
-    limitedDenied: readDenied(variables('PIM_LIMITED_DENIED'), limited !== null, problems),
+    limitedDenied: readDenied(variables('PIM_LIMITED_DENIED'), { client, limited }, problems),
     expiredToken: readExpiredToken(variables('PIM_EXPIRED_TOKEN')?.trim(), problems),
     ca: await readAuthorities(flags.ca, cwd, problems),
     insecure: flags.insecure ?? false,
@@ -95,9 +95,15 @@ function readCreatePath(text: string | undefined, problems: string[]): string {
   return text;
 }
 
+/** The client that may do everything, and the one that lacks some permission, as far as they are named. */
+interface Clients {
+  readonly client: Client | undefined;
+  readonly limited: Client | null;
+}
+
 function readDenied(
   text: string | undefined,
-  hasLimited: boolean,
+  { client, limited }: Clients,
   problems: string[],
 ): Target['limitedDenied'] {
   if (text === undefined) return null;
@@ -105,8 +111,12 @@ function readDenied(
   for (const name of names.filter((name) => !operations.some((operation) => operation === name))) {
     problems.push(`PIM_LIMITED_DENIED names ${shown(name)}: name operations of ${operations.join(',')}`);
   }
-  if (!hasLimited) {
+  if (limited === null) {
     problems.push('PIM_LIMITED_DENIED is set without PIM_LIMITED_CLIENT_ID: set the second client as well');
+  } else if (limited.id === client?.id && limited.xClient === client.xClient) {
+    problems.push(
+      'PIM_LIMITED_DENIED names what PIM_CLIENT_ID must be able to do: set PIM_LIMITED_CLIENT_ID to another client, that lacks it',
+    );
   }
   return operations.filter((operation) => names.includes(operation));
 }

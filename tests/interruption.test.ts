@@ -73,6 +73,18 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
   });
 });
 
+test('a run that is interrupted before its checks began makes nothing', async () => {
+  const reference = await startReference();
+  opened.push(reference.stop);
+  const run = startProgram('run', ['--seed', '3'], reference.environment);
+  // The first lines are told before the test runner is made, which takes some tenths of a second.
+  run.child.stdout?.once('data', () => run.child.kill('SIGINT'));
+  const { status, results } = await run.ended;
+  expect(status).toBe(3);
+  expect(results?.run.aborted).toBe('it was interrupted');
+  expect(results?.run.products).toEqual([]);
+});
+
 test('a run that is interrupted twice ends at once, with the same status', async () => {
   const run = await runThatHangs();
   run.child.kill('SIGINT');

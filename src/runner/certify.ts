@@ -75,7 +75,8 @@ export const certifyEach = async (
     );
   };
   signal?.addEventListener('abort', end);
-  if (interrupted()) cancel();
+  // A run that has not begun cannot be cancelled: it begins, and is told as soon as its thread listens.
+  if (interrupted()) end();
   vitest.provide('configs', configs);
   vitest.provide('abreast', abreast);
   try {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import { assemble } from '../results/assemble.js';
 import type { RequirementReport, Results } from '../results/results.js';
-import { factsOfRun } from '../runner/facts-of-run.js';
+import { factsOfRun, withLogged } from '../runner/facts-of-run.js';
 
 /** How a run ended without results of its own. */
 export interface Breakage {
@@ -22,7 +22,7 @@ export const resultsOfBrokenRun = (config: Config, breakage: Breakage): Results 
     durationMs: Date.now() - startedAt.getTime(),
     requests: reports.reduce((sum, { requests }) => sum + requests, 0),
     requestsByOperation: {},
-    products: [],
+    products: withLogged(config, []),
     aborted,
     fault: fault === undefined ? null : `the suite itself failed: ${fault}`,
   });

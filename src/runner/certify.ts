@@ -9,7 +9,7 @@ import { faultsOf, growFreely, growGently, openVitest } from './open-vitest.js';
 import { RunRecord } from './run-record.js';
 
 /** Checks that were told to end and have not by then are left behind, in milliseconds. */
-const longestEndMs = 1_200;
+const longestEndMs = 4_000;
 
 /** How a run is watched, and how it is ended before its time. */
 export interface CertifyOptions {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
 import { createIdentifiers } from '../generators/identifiers.js';
+import { alsoLogged } from '../harness/records/product-log.js';
 import type { RunFacts } from '../results/assemble.js';
 import { selectionNamed } from '../results/read-only.js';
 import type { Results } from '../results/results.js';
@@ -10,6 +11,14 @@ type Course = Pick<
   Results['run'],
   'startedAt' | 'durationMs' | 'requests' | 'requestsByOperation' | 'products' | 'notes' | 'aborted' | 'fault'
 >;
+
+const markOf = ({ seed, runId }: Config): string => createIdentifiers(seed, runId).mark;
+
+/** The products of a run that was cut short: those its checks told of, and those that only its log holds. */
+export const withLogged = (config: Config, told: Results['run']['products']): Results['run']['products'] => [
+  ...told,
+  ...alsoLogged(config.productLog, markOf(config), told),
+];
 
 /** What its results say of a run: what its configuration tells, and what its course does. */
 export const factsOfRun = (config: Config, course: Course): RunFacts => {
@@ -26,7 +35,7 @@ export const factsOfRun = (config: Config, course: Course): RunFacts => {
       durationMs,
       requests,
       requestsByOperation,
-      mark: createIdentifiers(config.seed, config.runId).mark,
+      mark: markOf(config),
       selection: selectionNamed(config.only, config.readOnly, config.shard),
       ...(config.shard === null ? {} : { shard: config.shard }),
       strict: config.strict,

@@ -5,7 +5,7 @@ import { assemble } from '../results/assemble.js';
 import { wasInterrupted } from '../results/interruption.js';
 import type { Results } from '../results/results.js';
 import { Collector } from './collector.js';
-import { factsOfRun } from './facts-of-run.js';
+import { factsOfRun, withLogged } from './facts-of-run.js';
 
 /** What is gathered of one run while it goes on. */
 export class RunRecord {
@@ -38,13 +38,14 @@ export class RunRecord {
    */
   results(faults: readonly string[], interrupted: boolean): Results {
     const { config, collector } = this;
-    const { notes } = collector;
+    const { notes, products } = collector;
+    const isWhole = collector.reports.length >= this.selected.length;
     const facts = factsOfRun(config, {
       startedAt: this.#startedAt.toISOString(),
       durationMs: this.#durationMs ?? Math.round(performance.now() - this.#start),
       requests: collector.requests,
       requestsByOperation: collector.requestsByOperation,
-      products: collector.products,
+      products: isWhole ? products : withLogged(config, products),
       ...(notes.length === 0 ? {} : { notes }),
       aborted: (interrupted ? wasInterrupted : collector.gone) ?? null,
       fault: faults.length === 0 ? null : faults.join('; '),

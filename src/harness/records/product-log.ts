@@ -1,4 +1,4 @@
-import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
@@ -62,3 +62,44 @@ export const loggedCreates = (pim: Pim, file: string, eanCode: () => string): Pi
     return pim.create(body, options);
   },
 });
+
+const textsOf = ({ productId, externalId, eans }: MadeProduct): string[] =>
+  [productId, externalId, ...eans].filter((text) => text !== null);
+
+/** A line of the list; undefined for half of one, and for what no run writes. */
+const lineOf = (line: string): MadeProduct | undefined => {
+  try {
+    const { productId, externalId, eans } = JSON.parse(line);
+    return { id: null, productId, externalId, eans: [...eans] };
+  } catch {
+    return undefined;
+  }
+};
+
+const linesOf = (file: string): string[] => {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * What the list names of a run besides the products that are known: checks that were left behind tell nothing of what
+ * they made. Some of these creates were refused, which nobody can say any more.
+ *
+ * @param mark of the run, which its identifiers begin with: the list may hold products of an earlier one.
+ */
+export const alsoLogged = (
+  file: string | null,
+  mark: string,
+  known: readonly MadeProduct[],
+): MadeProduct[] => {
+  const told = new Set(known.flatMap(textsOf));
+  const isOfRun = ({ productId, externalId }: MadeProduct): boolean =>
+    [productId, externalId].every((text) => text === null || text.startsWith(mark));
+  return (file === null ? [] : linesOf(file))
+    .map(lineOf)
+    .filter((product) => product !== undefined)
+    .filter((product) => isOfRun(product) && !textsOf(product).some((text) => told.has(text)));
+};

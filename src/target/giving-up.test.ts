@@ -191,6 +191,24 @@ describe('giving up', () => {
       expect(target.gone()).toBeNull();
     });
 
+    test('that says 503 to what comes too many at one time is sent fewer', async () => {
+      let atOnce = 0;
+      let refused = 0;
+      const { target } = await serve((seen, response) => {
+        atOnce += 1;
+        response.on('close', () => (atOnce -= 1));
+        if (atOnce > 4) refused += 1;
+        const status = atOnce > 4 ? 503 : 200;
+        setTimeout(() => json(response, status, []), seen.method === 'POST' ? 5 : 0);
+      });
+      await target.pim.definitions();
+      for (let round = 0; round < 10; round += 1) {
+        await Promise.all(Array.from({ length: 16 }, () => target.pim.create({})));
+      }
+      expect(refused).toBeGreaterThan(0);
+      expect(refused).toBeLessThan(30);
+    });
+
     test('makes a read be asked again once the service answers, even an odd one', async () => {
       const outage = { left: 0 };
       const { target } = await serve(during(outage));

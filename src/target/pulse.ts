@@ -10,7 +10,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** What feeling the pulse of a service takes. */
 interface PulseParts {
-  readonly limiter: Pick<Limiter, 'hold'>;
+  readonly limiter: Pick<Limiter, 'hold' | 'ease'>;
   readonly liveness: Pick<Liveness, 'gone' | 'giveUp'>;
   readonly clock: Pick<Clock, 'sleep'>;
   /** Aborts when the run is given up. */
@@ -77,7 +77,7 @@ const sharedPulse = (pim: Pim, parts: PulseParts): (() => Promise<boolean>) => {
  * was never seen is not waited for: nobody can say that it went away.
  */
 export const awaitingService = (pim: Pim, parts: PulseParts): Pim => {
-  const { liveness } = parts;
+  const { limiter, liveness } = parts;
   const wasAwayUntilNow = sharedPulse(pim, parts);
   let everSeen = false;
 
@@ -93,6 +93,8 @@ export const awaitingService = (pim: Pim, parts: PulseParts): Pim => {
         // It was sent: what became of a write is open, other than where the run refuses to send.
         throw new NoAnswer({ ...answered, answer: null, fault: { code: 'away', message: liveness.gone } });
       }
+      // A gateway that lets only so many through at one time mostly says 503 to the others, and nothing else.
+      if (!wasAway && answered.answer.status === 503) limiter.ease();
       if (!wasAway || count >= times) return answered;
     }
   };

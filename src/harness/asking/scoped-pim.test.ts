@@ -70,3 +70,20 @@ test('an update that was refused since no token is taken any more is neither acc
   ]);
   expect((await updateAnswered(refused)).evidence).toHaveLength(1);
 });
+
+test('an odd read that a gateway answered is asked again before that counts', async () => {
+  const silent = (): Promise<never> => Promise.reject(new Error('only reads are sent'));
+  const answers = [503, 502, 200].map((status) => ({
+    ...answeredWith('', { operation: 'get', status }),
+    intent: { odd: true },
+  }));
+  const get: Pim['get'] = async () => answers.shift() ?? silent();
+  const pim = { definitions: silent, create: silent, get, list: silent, token: silent, patch: silent };
+  const ledger = new Ledger('errors/bad-input-is-no-server-error');
+  await inWorld(opened.world, () =>
+    runCheck(ledger, () =>
+      each([1], async () => judge(accepted(await scopedPim(pim).get('a', { odd: true })))),
+    ),
+  );
+  expect([ledger.evidence, answers]).toEqual([[], []]);
+});

@@ -40,16 +40,20 @@ const withTokenTaken = (answered: Answered): Answered => {
   );
 };
 
-const refuseOpenAnswer = (answered: Answered): Answered => {
+const unlessOpen = (answered: Answered): Answered => {
   const mayRestart = currentScope()?.attempt.mayRestart ?? false;
   if (mayRestart && openStatuses.includes(answered.answer.status)) {
     throw new Interrupted(`${answered.operation} was answered ${answered.answer.status}`);
   }
-  return withinLimits(putOff(withTokenTaken(answered)));
+  return answered;
 };
 
-/** What a read was answered, where that says something of what was asked for. */
-const refuseOpenRead = (answered: Answered): Answered => putOff(withTokenTaken(answered));
+const refuseOpenAnswer = (answered: Answered): Answered =>
+  withinLimits(putOff(withTokenTaken(unlessOpen(answered))));
+
+/** What a read was answered, where that says something of what was asked for. One that is odd was sent but once. */
+const refuseOpenRead = (answered: Answered): Answered =>
+  putOff(withTokenTaken(answered.intent.odd === true ? unlessOpen(answered) : answered));
 
 /** Whose a product is after a write of the run. */
 const standingOf = ({ odd }: SendOptions): 'own' | 'odd' => (odd === true ? 'odd' : 'own');

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
 import type { Deviation } from '../../oracle/deviation.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import { NoAnswer } from '../../target/pim.js';
 import { Breach, Interrupted, NotApplicable, Untestable } from '../endings.js';
+import { openWorld } from '../run/opening.js';
 import { Ledger } from '../world/ledger.js';
+import { inWorld } from '../world/world.js';
 import { each, makeEach, runCheck } from './examples.js';
 
 const deviation: Deviation = { expected: 'one thing', received: 'another', pointer: '/x' };
@@ -41,6 +44,14 @@ describe('an example of a check', () => {
 
     const always = throwing(new Breach({ ...deviation, exchange }), new Breach({ ...deviation, exchange }));
     expect((await run(always.work)).evidence.length).toBe(1);
+  });
+
+  test('whose write was interrupted does not begin anew once the run has left too many products', async () => {
+    const { calls, work } = throwing(new Interrupted('create was answered 503'));
+    const world = { ...openWorld(fakeConfig(), new Set()).world, mayBeginAnew: () => false };
+    const { gaps } = await inWorld(world, () => run(work));
+    expect([...gaps]).toEqual(['create was answered 503']);
+    expect(calls.length).toBe(1);
   });
 
   test('that rests on what others may change counts only if it is seen twice', async () => {

@@ -1,6 +1,7 @@
 import { NoAnswer, neverSent } from '../../target/pim.js';
 import { whyNoAnswer } from '../asking/no-answer.js';
 import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from '../endings.js';
+import { theContext } from '../world/context.js';
 import type { Evidence, Ledger } from '../world/ledger.js';
 import { type Attempt, currentScope, newAttempt, type Paring, scopeOfCheck, within } from '../world/scope.js';
 
@@ -20,6 +21,9 @@ export interface ExampleOptions {
 
 /** After this many beginnings an example whose writes get no clear answer is given up. */
 const mostAttempts = 3;
+
+/** Each new beginning makes products: there is an end of it. */
+const mayBeginAnew = (): boolean => theContext().world?.mayBeginAnew() ?? true;
 
 const restsOnServerError = (breach: Breach): boolean =>
   (breach.deviation.exchange?.answer?.status ?? 0) >= 500;
@@ -77,7 +81,9 @@ const afterThrow = (
     const needsSecondLook = twice || restsOnServerError(thrown);
     return needsSecondLook && !course.sawDeviation ? { ...next, sawDeviation: true, anew: true } : undefined;
   }
-  return isOpenWrite(thrown) && course.count < mostAttempts ? { ...next, anew: true } : undefined;
+  return isOpenWrite(thrown) && course.count < mostAttempts && mayBeginAnew()
+    ? { ...next, anew: true }
+    : undefined;
 };
 
 /**
@@ -164,7 +170,7 @@ export const persevering = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (thrown) {
-      if (!isOpenWrite(thrown) || count === mostAttempts) throw thrown;
+      if (!isOpenWrite(thrown) || count === mostAttempts || !mayBeginAnew()) throw thrown;
     }
   }
 };

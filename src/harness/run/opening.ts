@@ -29,6 +29,9 @@ const examplesPerRequest = 4;
 /** A run of any other profile than `deep` shall leave no more than these. */
 const mostProducts = 200;
 
+/** Each example that begins anew leaves what it made: behind a gateway that fails often a run would make no end of it. */
+const mostProductsByAnew = 2 * mostProducts;
+
 /** Examples that a run may send to make others simpler, each of which makes a product. */
 const shrinksOf = ({ profile }: Config, selected: ReadonlySet<RequirementId>): number => {
   if (profile === 'deep') return Number.POSITIVE_INFINITY;
@@ -72,6 +75,7 @@ export const openWorld = (
       shrinksLeft -= 1;
       return shrinksLeft >= 0;
     },
+    mayBeginAnew: () => !isBounded || target.spent().products < mostProductsByAnew,
     selected,
     broken: new Set(),
   };

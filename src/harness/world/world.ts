@@ -42,6 +42,8 @@ export interface World {
   readonly turnstile: Turnstile;
   /** Takes leave to send one example more, to make another one simpler. */
   mayShrink(): boolean;
+  /** Whether an example whose writes got no clear answer may begin anew, which makes more products. */
+  mayBeginAnew(): boolean;
   /** Ids that this run looks at. */
   readonly selected: ReadonlySet<RequirementId>;
   /** MUSTs that were found broken so far. */

@@ -4,6 +4,7 @@ import { NoToken } from '../../../target/pim.js';
 import { isAnswered } from '../../../target/sender.js';
 import type { Check } from '../../check.js';
 import { expect } from '../../expect.js';
+import { needsGrantStill } from './ordinary-token.js';
 
 /** Whether this answers a token request with credentials that are right; the others are judged by themselves. */
 export const isRightful = ({ operation, intent, answer }: Answered): boolean =>
@@ -16,13 +17,14 @@ export const issuesToken = ({ given }: Check, answered: Answered, doing: string)
 };
 
 /** Puts another token to use for the client that has one, and judges that it was issued. */
-export const issuesAnother = async (use: () => Promise<unknown>): Promise<void> => {
+export const issuesAnother = async (check: Check, use: () => Promise<unknown>): Promise<void> => {
   try {
     await use();
   } catch (thrown) {
     const exchange = thrown instanceof NoToken ? thrown.exchange : undefined;
     if (exchange === undefined || !isAnswered(exchange)) throw thrown;
     if (!isRightful(exchange) || isSuccess(exchange)) throw thrown;
+    await needsGrantStill(check);
     expect(exchange).toBeAccepted();
   }
 };

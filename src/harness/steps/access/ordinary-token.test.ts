@@ -4,7 +4,7 @@ import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
+import { needsGrantStill, ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
 
 const { target } = fakeConfig();
 const secretsFor = (limited: Client | null) =>
@@ -95,4 +95,20 @@ test('an ordinary token that is refused while the one before it is accepted is f
 
 test('an ordinary token that a later one may have ended is not found refused', async () => {
   expect(await foundRefused('first', 'later', 'later')).toBeUndefined();
+});
+
+test.each([
+  [401, ['the token request that was granted before is answered 401 by now']],
+  [400, ['the token request that was granted before is answered 400 by now']],
+  [200, []],
+  [503, []],
+])('a client whose token request is answered %i was locked meanwhile, or not', async (status, gaps) => {
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    token: async () => answeredWithJson({}, { operation: 'token', status }),
+  });
+  const ledger = await runOnFake('token/scope-may-be-left-out', { service }, (check) =>
+    needsGrantStill({ ...check, tokens: Object.assign(Object.create(check.tokens), { form: () => ({}) }) }),
+  );
+  expect([...ledger.gaps].map((gap) => gap.split(':')[0])).toEqual(gaps);
 });

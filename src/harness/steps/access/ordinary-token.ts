@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.js';
 import { redirectOf } from '../../../oracle/redirect.js';
-import { isSuccess, statusIsNot } from '../../../oracle/status.js';
+import { isRefusal, isSuccess, statusIsNot } from '../../../oracle/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { inOtherLetters } from '../../../target/other-letters.js';
@@ -80,6 +80,20 @@ export const needsToken = (ordinary: Answered): void => {
   if (bodyIsTokenAnswer(ordinary) === undefined) return;
   const { status } = ordinary.answer;
   untestable(`the right token request was answered ${status} and no token: check ${suspectOf(ordinary)}`);
+};
+
+/**
+ * Ends the check where the token request that was granted before is refused by now: the client was locked, or its
+ * secret replaced, while the run went on, and nothing that is refused to it since says anything of the service.
+ */
+export const needsGrantStill = async ({ pim, tokens }: Check): Promise<void> => {
+  const answered = await pim.token(tokens.form(), { credential: 'own' });
+  const { status } = answered.answer;
+  if (isRefusal(answered) || status === 401 || status === 403) {
+    untestable(
+      `the token request that was granted before is answered ${status} by now: see whether the client was locked or its secret was replaced meanwhile`,
+    );
+  }
 };
 
 /** Token requests that are wrong in one field each, with the answers they got. */

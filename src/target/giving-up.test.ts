@@ -136,6 +136,18 @@ describe('giving up', () => {
     expect(stub.seen.length).toBe(sent);
   });
 
+  test('a service that answered before is let alone for some seconds, which a restart may take', async () => {
+    let until = 0;
+    const { target, clock } = await serve((seen, response) =>
+      clock.now() < until ? response.destroy() : ok(seen, response),
+    );
+    await target.pim.get('0');
+    until = clock.now() + 3_000;
+    expect((await target.pim.get('1')).answer.status).toBe(200);
+    expect(clock.slept.reduce((sum, slept) => sum + slept)).toBe(4_000);
+    expect(target.gone()).toBeNull();
+  });
+
   describe('a gateway that answers for the service', () => {
     const away: Handler = (_, response) => {
       response.statusCode = 502;

@@ -15,11 +15,18 @@ const variables: Readonly<Record<Addressee, string>> = {
  */
 type RoundsBorne = Readonly<Partial<Record<FaultCode, number>>>;
 
-const roundsBorne: RoundsBorne = { refused: 3, unresolved: 3, tls: 3, timeout: 3 };
+const roundsBorne: RoundsBorne = { unresolved: 3, tls: 3, timeout: 3 };
 const roundsOtherwise = 6;
 
 /** The same for an addressee that never answered at all. A time-out costs its whole time. */
-const roundsAtFirst: RoundsBorne = { ...roundsBorne, tls: 1, timeout: 2 };
+const roundsAtFirst: RoundsBorne = { ...roundsBorne, refused: 3, tls: 1, timeout: 2 };
+
+/**
+ * Milliseconds in which a service that answered before is let alone after each round, where nobody took the connection or
+ * held it: a service without a gateway, when it is started anew, is away for some seconds.
+ */
+const roundsApart = [1_000, 3_000, 6_000];
+const mayBeStarting: readonly FaultCode[] = ['refused', 'reset'];
 
 /** Faults in which the target did answer, only not well. */
 const signsOfLife: readonly FaultCode[] = ['too-large', 'bad-encoding'];
@@ -83,11 +90,12 @@ export class Liveness {
     this.#gone ??= reason;
   }
 
-  /** Takes in how an attempt ended. */
-  saw(ended: Ended): void {
+  /** Takes in how an attempt ended; tells how many milliseconds the target is to be let alone. */
+  saw(ended: Ended): number {
     const { operation, fault, origin } = ended;
-    if (fault?.code === 'cancelled') return;
+    if (fault?.code === 'cancelled') return 0;
     const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
+    const before = this.#silences.get(addressee)?.rounds ?? 0;
     const whole = this.#note(addressee, ended, { first: roundsAtFirst, signs: signsOfLife });
     if (whole !== undefined && !this.#isOfPart(addressee)) {
       this.#gone ??= `the ${addressee} does not answer: ${whole}; ${this.#remedy(addressee, origin)}`;
@@ -96,6 +104,13 @@ export class Liveness {
     if (part !== undefined && !this.#silent.has(operation)) {
       this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
     }
+    return this.#pauseAfter(addressee, fault, before);
+  }
+
+  #pauseAfter(addressee: Addressee, fault: Fault | null, before: number): number {
+    const { everAnswered, rounds } = this.#silences.get(addressee) ?? unheard();
+    if (!everAnswered || fault === null || !mayBeStarting.includes(fault.code) || rounds === before) return 0;
+    return roundsApart[before] ?? 0;
   }
 
   /** Whoever answered before stands where the run was told. */

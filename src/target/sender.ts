@@ -132,7 +132,7 @@ export class Sender {
   }
 
   async #attempt(call: Call, dispatch: Dispatch): Promise<Exchange> {
-    const { transport, liveness, redactor, clock } = this.#parts;
+    const { transport, liveness, limiter, redactor, clock } = this.#parts;
     const startedAt = new Date(clock.now()).toISOString();
     const started = performance.now();
     this.#count += 1;
@@ -147,7 +147,8 @@ export class Sender {
       signal: call.options.signal,
     });
     const { operation, origin } = call;
-    liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault });
+    const apart = liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault });
+    if (apart > 0) limiter.pause(apart);
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.issuesTo !== undefined && outcome.answer !== null) {
       hideTokens(outcome.answer, redactor, shownTokens[call.issuesTo]);

@@ -42,9 +42,9 @@ export const createCheck = (): Check => {
     given: createGiven(has, pim),
     lists: createLists(has, pim),
     observe(value) {
-      const { ledger } = scopeOfCheck();
+      const { attempt, ledger } = scopeOfCheck();
       ledger.examples += 1;
-      ledger.observations.add(value);
+      ledger.observe(attempt.example, value);
     },
     needsValidProducts() {
       const { noValidProduct } = has();

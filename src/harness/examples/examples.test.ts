@@ -6,6 +6,7 @@ import { NoAnswer } from '../../target/pim.js';
 import { Breach, Interrupted, NotApplicable, Untestable } from '../endings.js';
 import { openWorld } from '../run/opening.js';
 import { Ledger } from '../world/ledger.js';
+import { scopeOfCheck } from '../world/scope.js';
 import { inWorld } from '../world/world.js';
 import { each, makeEach, runCheck } from './examples.js';
 
@@ -59,6 +60,16 @@ describe('an example of a check', () => {
     const ledger = await run(() => each([1], work, { twice: true }));
     expect(ledger.evidence).toEqual([]);
     expect(calls.length).toBe(2);
+  });
+
+  test('is observed in its place, whichever of those side by side ended first', async () => {
+    const ledger = await run(() =>
+      each([...'abcdefghijkl'], async (item, index) => {
+        for (let turn = index; turn < 12; turn += 1) await Promise.resolve();
+        scopeOfCheck().ledger.observe(scopeOfCheck().attempt.example, item === 'l' ? 'a' : item);
+      }),
+    );
+    expect(ledger.observations).toEqual([...'abcdefghijk']);
   });
 
   test('is told in its place, whichever of those side by side ended first', async () => {

@@ -73,7 +73,7 @@ describe('the outcome of a check', () => {
   });
 
   test('is observed where the text is silent, with what was seen', () => {
-    const seen = report(observe, (ledger) => ledger.observations.add('201'));
+    const seen = report(observe, (ledger) => ledger.observe('', '201'));
     expect(seen).toMatchObject({ outcome: 'observed', observation: '201' });
   });
 

@@ -55,7 +55,7 @@ const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
     if (!(thrown instanceof Breach)) return { outcome: 'error', reason: describe(thrown) };
   }
   if (level === 'OBSERVE') {
-    if (ledger.observations.size > 0) return { outcome: 'observed', reason: null };
+    if (ledger.observations.length > 0) return { outcome: 'observed', reason: null };
     return { outcome: 'untested', reason: gaps ?? brokenInstead(ledger) ?? noExample };
   }
   if (ledger.examples === 0) {
@@ -139,6 +139,6 @@ export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext)
     requests: ledger.requests,
     durationMs: Math.round((ledger.endedAt ?? performance.now()) - ledger.startedAt),
     findings: ledger.evidence.slice(0, mostFindings).map((evidence) => findingOf(ledger, evidence, context)),
-    observation: ledger.observations.size === 0 ? null : redactor.text([...ledger.observations].join('; ')),
+    observation: ledger.observations.length === 0 ? null : redactor.text(ledger.observations.join('; ')),
   };
 };

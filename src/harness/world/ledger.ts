@@ -43,7 +43,8 @@ export class Ledger {
   examples = 0;
   requests = 0;
   readonly evidence: Evidence[] = [];
-  readonly observations = new Set<string>();
+  /** What the target was seen to do, with the first of the examples that showed it. */
+  readonly #observed = new Map<string, string>();
   /** Why single examples could not be looked at. */
   readonly gaps = new Set<string>();
   /** Why the target has no such thing as single examples look at. */
@@ -60,6 +61,19 @@ export class Ledger {
     this.id = id;
     this.products = products;
     this.isAhead = isAhead;
+  }
+
+  /** What the target was seen to do, in the order of the examples. */
+  get observations(): readonly string[] {
+    return [...this.#observed]
+      .toSorted(([, one], [, other]) => Number(comesBefore(other, one)) - Number(comesBefore(one, other)))
+      .map(([value]) => value);
+  }
+
+  /** Notes what the target was seen to do: two runs tell it alike, whichever of those side by side ended first. */
+  observe(example: string, value: string): void {
+    const known = this.#observed.get(value);
+    if (known === undefined || comesBefore(example, known)) this.#observed.set(value, example);
   }
 
   /** Keeps what an example showed in the place of the example, whichever of those side by side ended first. */

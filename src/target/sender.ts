@@ -147,8 +147,7 @@ export class Sender {
       signal: call.options.signal,
     });
     const { operation, origin } = call;
-    const apart = liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault });
-    if (apart > 0) limiter.pause(apart);
+    limiter.pause(liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault }));
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.issuesTo !== undefined && outcome.answer !== null) {
       hideTokens(outcome.answer, redactor, shownTokens[call.issuesTo]);

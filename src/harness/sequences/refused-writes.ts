@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json/json.js';
+import { shown } from '../../oracle/body.js';
 import { allContent } from '../../oracle/content.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import { isSuccess } from '../../oracle/status.js';
@@ -13,6 +14,7 @@ import {
   type Watched,
 } from '../steps/list/lists-left-alone.js';
 import { changesUnasked } from '../steps/patch/keeping/unasked-changes.js';
+import { hasDueState } from '../steps/states/due-state.js';
 import type { Actor, Stage } from './stage.js';
 
 /** Places below languages and channels: that others than those that were sent stay is no more than implied. */
@@ -21,15 +23,30 @@ const ofLocales: readonly string[] = ['language', 'channel', 'channel-price'];
 const sendsLocales = (sent: JsonObject): boolean =>
   [sent, ...variantsOf(sent)].some((node) => node.languages !== undefined || node.channels !== undefined);
 
+/** A product that showed the state of one that lacks nothing, and another after a write that was refused. */
+const stateLost = ({ isComplete, model }: Actor, answered: Answered): Judgement => {
+  const { state } = objectOf(answered);
+  const mayHaveMoved = !isComplete || Object.keys(model.sentSince).length > 0;
+  if (mayHaveMoved || model.seen === undefined || !hasDueState(model.seen, true) || state === 'Valid')
+    return undefined;
+  return {
+    expected: '"Valid", as it was before a write that was refused',
+    received: shown(state),
+    pointer: '/state',
+    exchange: answered,
+  };
+};
+
 /** What changed beside all that was sent with success since the product was read last. */
-export const changedByRefusal = ({ check }: Stage, { model }: Actor, answered: Answered): Judgement => {
+export const changedByRefusal = ({ check }: Stage, actor: Actor, answered: Answered): Judgement => {
+  const { model } = actor;
   if (model.seen === undefined) return undefined;
   const { fields } = check.has;
   const isImplied = (place: string): boolean => ofLocales.includes(place) && sendsLocales(model.sentSince);
   const change = changesUnasked({ fields }, model.seen, objectOf(answered), { sent: model.sentSince }).find(
     ({ related, place }) => !related && !isImplied(place),
   );
-  if (change === undefined) return undefined;
+  if (change === undefined) return stateLost(actor, answered);
   const { expected, received, pointer: place } = change;
   return {
     expected: `${expected} before a write that was refused`,

@@ -20,6 +20,8 @@ export type SequenceRule = (typeof sequenceRules)[number];
 /** A product that a sequence made, beside what its model says of it. */
 export interface Actor {
   readonly product: Product;
+  /** Whether it was created with all that is required. */
+  readonly isComplete: boolean;
   model: ModelledProduct;
 }
 

@@ -32,13 +32,13 @@ const stamped = ({ check, label }: Stage, donor: JsonObject, eans?: readonly str
   stamp(donor, check.has, theWorld().identifiers, { label, ...(eans === undefined ? {} : { eans }) });
 
 const createWith =
-  (bodyOf: (stage: Stage, step: Step) => JsonObject): Play =>
+  (bodyOf: (stage: Stage, step: Step) => JsonObject, { isComplete }: Pick<Actor, 'isComplete'>): Play =>
   async (stage, step) => {
     const body = bodyOf(stage, step);
     const answered = await stage.check.pim.create(body);
     if (!stage.answered(answered)) return;
     const product = await stage.check.given.adopted(body, answered, stage.label);
-    const actor = { product, model: created(body) };
+    const actor = { product, isComplete, model: created(body) };
     stage.actors.push(actor);
     await look(stage, actor);
   };
@@ -133,7 +133,7 @@ const takeEanByCreate: Play = async (stage, step) => {
   stage.contested.add(ean);
   stage.doubt(holder);
   const product = await stage.check.given.adopted(body, answered, stage.label);
-  stage.actors.push({ product, model: { ...created(body), isCertain: false } });
+  stage.actors.push({ product, isComplete: true, model: { ...created(body), isCertain: false } });
 };
 
 const takeEanByUpdate: Play = async (stage, step, actor) => {
@@ -170,8 +170,8 @@ const queryFor = ({ check: { has } }: Stage, { way }: Step, { model }: Actor): Q
 };
 
 const plays: Readonly<Record<StepKind, Play>> = {
-  create: createWith((stage, { donor }) => stamped(stage, donor)),
-  'create-incomplete': createWith(incomplete),
+  create: createWith((stage, { donor }) => stamped(stage, donor), { isComplete: true }),
+  'create-incomplete': createWith(incomplete, { isComplete: false }),
   async 'create-unknown-code'(stage, step) {
     const bad = unknownCodeIn(stage, step);
     if (bad === undefined) return;

@@ -1,12 +1,30 @@
+import type { Change, SentVariant } from '../changes/change.js';
 import type { Fault } from '../departures.js';
-import { textAt, without } from '../json/json.js';
+import { type JsonObject, textAt, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
+import { rootNode } from '../model/content.js';
 import { eanField } from '../model/definition.js';
 import { eanOf, type Product } from '../model/product.js';
 import type { Departure, Rules } from '../rules/index.js';
 import type { World } from '../world.js';
 import { onUpdate, withVariants } from './parts/alter.js';
 import { isBehindTheFirst, overlooked } from './parts/overlooked-keys.js';
+
+/** A product whose variant at one place takes what an update sends for those that there are, whichever it means. */
+const writtenTo = (
+  place: number,
+  product: Product,
+  before: Product,
+  { call: { world }, sent: { variants = [] } }: Change,
+): Product => {
+  const named = variants.filter((one) => typeof world.rules.identifyVariant(one, before, world) === 'number');
+  return withVariants(product, (variant, index) => {
+    const held = before.variants[index] ?? variant;
+    const write = (content: JsonObject, sent: SentVariant): JsonObject =>
+      world.rules.mergeNode(content, without(sent.content, 'ean'), rootNode(index), world);
+    return index === place ? { ...held, content: named.reduce(write, held.content) } : held;
+  });
+};
 
 /** Defects of how an update finds, adds and takes over variants. */
 export const patchVariants: readonly Fault[] = [
@@ -66,6 +84,28 @@ export const patchVariants: readonly Fault[] = [
         return { ...variant, content: { ...variant.content, ...leaking } };
       }),
     ),
+  },
+  {
+    name: 'variants-taken-for-the-one-in-the-path',
+    requirement: 'patch/by-ean',
+    says: 'An update addressed by the ean of a variant writes to that variant what it sends for others.',
+    rules: onUpdate((product, before, change) => {
+      const place = before.variants.findIndex(({ content }) => textAt(content, 'ean') === change.call.key);
+      return place === -1 ? product : writtenTo(place, product, before, change);
+    }),
+  },
+  {
+    name: 'late-variant-named-alone-taken-for-the-first',
+    requirement: 'patch/updates-identified-variant',
+    says: 'An update that names a single variant, one behind the third, is made to the first.',
+    consequences: ['patch/keeps-other-variants'],
+    rules: onUpdate((product, before, change) => {
+      const [one, ...others] = change.sent.variants ?? [];
+      const place = one && change.call.world.rules.identifyVariant(one, before, change.call.world);
+      return others.length === 0 && typeof place === 'number' && place > 2
+        ? writtenTo(0, product, before, change)
+        : product;
+    }),
   },
   {
     name: 'variants-known-by-their-sku-first',

@@ -1,28 +1,35 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { type Json, member } from '../json/json.js';
-import type { KeyKind } from '../model/product.js';
+import type { KeyKind, Product } from '../model/product.js';
 import { knowingFirst, onCreate, updatesVariantsAlone } from './parts/alter.js';
 
-/** The names of a product that is refused for what another one holds stay with that other. */
-const holderTakesName =
-  (code: string, kind: KeyKind): Fault['rules'] =>
+/** A create that is refused for what another product holds alters that product. */
+const altersHolder =
+  (code: string, kind: KeyKind, alter: (holder: Product, change: Change) => Product): Fault['rules'] =>
   (rules) => ({
     afterRefusal(change, refusal) {
       const { before, draft, call } = change;
-      const { store, definition } = call.world;
+      const { store } = call.world;
       const [value = ''] = refusal.values;
       const [holder] = refusal.code === code ? store.holders({ kind, value }) : [];
       if (before === undefined && holder !== undefined && holder.id !== draft.id) {
-        const taken = [...definition.product.values()].flatMap((field) => {
-          const name = member(draft.content, field.code);
-          return field.fieldType === 'Name' && name !== undefined ? [[field.code, name] as const] : [];
-        });
-        store.put({ ...holder, content: { ...holder.content, ...Object.fromEntries(taken) } });
+        store.put(alter(holder, change));
       }
       rules.afterRefusal(change, refusal);
     },
   });
+
+/** A product with the names that a create sent. */
+const withNames = (holder: Product, { draft, call }: Change): Product => {
+  const sent = [...call.world.definition.product.values()].flatMap((field) => {
+    const name = member(draft.content, field.code);
+    return field.fieldType === 'Name' && name !== undefined ? [[field.code, name] as const] : [];
+  });
+  return { ...holder, content: { ...holder.content, ...Object.fromEntries(sent) } };
+};
+
+const asInvalid = (holder: Product): Product => ({ ...holder, state: 'Invalid' });
 
 /** Defects that no single write shows: it takes several in a row, or two at the same moment. */
 export const sequences: readonly Fault[] = [
@@ -31,14 +38,21 @@ export const sequences: readonly Fault[] = [
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an ean in use leaves its name with the product that holds it.',
     alone: true,
-    rules: holderTakesName('DUPLICATE_EAN', 'ean'),
+    rules: altersHolder('DUPLICATE_EAN', 'ean', withNames),
+  },
+  {
+    name: 'holder-of-ean-invalid-after-refused-create',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for an ean in use makes the product that holds it Invalid.',
+    alone: true,
+    rules: altersHolder('DUPLICATE_EAN', 'ean', asInvalid),
   },
   {
     name: 'holder-of-external-id-changed-by-refused-create',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'A create that is refused for an externalId in use leaves its name with the product that holds it.',
     alone: true,
-    rules: holderTakesName('DUPLICATE_EXTERNALID', 'externalId'),
+    rules: altersHolder('DUPLICATE_EXTERNALID', 'externalId', withNames),
   },
   {
     name: 'missing-text-of-the-product-before',

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
+import { eanField } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
 import { accepted, isSuccess } from '../../../oracle/status.js';
 import { eventually } from '../../asking/eventually.js';
@@ -40,10 +41,19 @@ const oneKindOnly = 'no more than one kind of content can be changed';
 const notTakenWhole =
   'an update of several kinds of content is not carried out, whichever identifier it takes';
 
-/** Every kind of content at once: a value of the product itself, one in a language, one in a channel, one of a variant. */
-const changeOfEachKind = (has: Capabilities, read: JsonObject): JsonObject | undefined => {
+/**
+ * Every kind of content at once: a value of the product itself, one in a language, one in a channel, and one of a
+ * variant. Where an ean names the product the variant is another one: what the path says is not what the body means.
+ */
+const changeOfEachKind = (
+  has: Capabilities,
+  read: JsonObject,
+  identifier: string,
+): JsonObject | undefined => {
   const own = changesIn(has, 'product', read);
-  const [variant] = variantsOf(read);
+  const ean = eanField(has)?.code ?? '';
+  const variants = variantsOf(read);
+  const variant = variants.find((one) => one[ean] !== identifier) ?? variants[0];
   const chosen = [
     own.find(({ place }) => place.channel === null && place.language === null),
     own.find(({ place }) => place.channel === null && place.language !== null),
@@ -63,12 +73,12 @@ export const takesWholeUpdateBy = async (
   identifier: string,
 ): Promise<void> => {
   const { given, has, pim } = check;
-  const control = changeOfEachKind(has, await given.reading(product));
+  const control = changeOfEachKind(has, await given.reading(product), identifier);
   if (control === undefined) return discard(oneKindOnly);
   if (!isSuccess((await sendUpdate(check, product, control)).answered)) return discard(notTakenWhole);
   const before = await lookOnceShown(check, product, control);
   if (before.missing !== undefined) return discard(notTakenWhole);
-  const sent = changeOfEachKind(has, before.after);
+  const sent = changeOfEachKind(has, before.after, identifier);
   if (sent === undefined) return discard(oneKindOnly);
   const answered = await pim.patch(identifier, sent);
   // That a refusal is about the identifier follows only where another one takes the same update.

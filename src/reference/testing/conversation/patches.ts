@@ -36,6 +36,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   });
   for (const key of ['external-1', ...eans, 'nobody', 'external-1-x'])
     await patch({ metaDescription: key }, key, 'rich');
+  await patch({ variants: [{ ean: eans[2] ?? '', size: 'L' }] }, eans[0]);
   await patch({ metaDescription: 'no', variants: [{ sku: 'no' }] });
   await patch({ variants: [{ ean: eans[0] ?? '' }, { sku: 'no' }] });
   await patch({ variants: [{ sku: 'no' }] }, eans[1], 'rich');
@@ -161,4 +162,5 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const many = Array.from({ length: 12 }, (_, index) => sampleVariant(360 + index));
   await make(sampleProduct(360, { variants: many }));
   await patch({ variants: many.slice(0, 4).map(({ ean = '' }) => ({ ean, size: 'S' })) }, 'external-360');
+  await patch({ variants: many.slice(-1).map(({ ean = '' }) => ({ ean, size: 'M' })) }, 'external-360');
 }

@@ -45,6 +45,9 @@ const ofThree: Choice = (check, [first, middle, last]) => [
   ...plainOf(check, middle),
 ];
 
+/** Plain values of the last of many variants, which is named alone: a service may find the first few only. */
+const ofLast: Choice = (check, variants) => plainOf(check, variants.at(-1));
+
 /** Plain values of five among many variants: a service may look at the first few that are named, or that there are. */
 const ofMany: Choice = (check, variants) =>
   [0, 4, 8, 10, 11].flatMap((index, turn) =>
@@ -79,7 +82,7 @@ export const updatesOfSeveralVariants = sharedOnce(
     let before = await given.reading(product);
     const updates: Update[] = [];
     const isMany = variantsOf(product.body).length === counts.many;
-    for (const choose of [ofTwo, ofThree, ...(isMany ? [ofMany] : [])]) {
+    for (const choose of [ofTwo, ofThree, ...(isMany ? [ofLast, ofMany] : [])]) {
       const changes = choose(check, variantsAsSent(has, product, before));
       if (changes.length === 0) return noOtherValue(has, 'variant');
       const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });

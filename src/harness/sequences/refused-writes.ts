@@ -1,3 +1,4 @@
+import { addressOf } from '../../discovery/locate.js';
 import type { JsonObject } from '../../json/json.js';
 import { shown } from '../../oracle/body.js';
 import { allContent } from '../../oracle/content.js';
@@ -70,6 +71,23 @@ export const lookAfterRefusal = async (stage: Stage, ...actors: readonly Actor[]
     stage.judge('sequences/refused-write-changes-nothing', changed);
     if (changed !== undefined) stage.doubt(actor);
   }
+};
+
+/** Looks for the product that a refused create asked for, where it can be found by what it was sent with. */
+export const lookForRefused = async (stage: Stage, body: JsonObject): Promise<void> => {
+  const { has, pim } = stage.check;
+  const address = addressOf(has, body, null);
+  if (address === undefined) return;
+  const read = await pim.get(address);
+  const { productId, externalId } = objectOf(read);
+  const isThere = isSuccess(read) && (productId === address || externalId === address);
+  const there = {
+    expected: 'no such product: its create was refused',
+    received: 'the product',
+    pointer: null,
+    exchange: read,
+  };
+  stage.judge('sequences/refused-write-changes-nothing', isThere ? there : undefined);
 };
 
 const watched = ({ patienceMs }: Stage, { model, product }: Actor): Watched => ({

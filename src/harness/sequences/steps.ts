@@ -21,7 +21,7 @@ import { textOf } from '../given.js';
 import { wordsOf } from '../lists/narrowing.js';
 import { theWorld } from '../world/world.js';
 import { compareWithList, look } from './looking.js';
-import { lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal } from './refused-writes.js';
+import { lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal, lookForRefused } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
 
 type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;
@@ -124,10 +124,13 @@ const takeEanByCreate: Play = async (stage, step) => {
   const found = holderOf(stage, step.of);
   if (found === undefined) return;
   const [holder, ean] = found;
-  const body = stamped(stage, step.donor, [ean]);
+  // In the last variant: a service may have stored those before it by then.
+  const before = variantsIn(step.donor).slice(1);
+  const body = stamped(stage, step.donor, [...before.map(() => theWorld().identifiers.ean()), ean]);
   const answered = await stage.check.pim.create(body, business);
   if (!stage.answered(answered, holder)) {
     stage.judge('sequences/eans-stay-unique', undefined);
+    await lookForRefused(stage, body);
     return lookAfterRefusal(stage, holder);
   }
   stage.contested.add(ean);

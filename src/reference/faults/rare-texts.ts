@@ -99,6 +99,22 @@ export const rareTexts: readonly Fault[] = [
     consequences: updates,
     rules: writingTexts((text) => text.replaceAll('&nbsp;', '\u00a0'), 'Html'),
   },
+  {
+    name: 'quotation-marks-around-texts-dropped',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A text that stands in quotation marks as a whole loses them, as in a table of comma-separated values.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replace(/^"([^"]*)"$/, '$1')),
+  },
+  {
+    name: 'doubled-apostrophes-joined',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Two apostrophes in a row become one, as if a database had them escaped.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll("''", "'")),
+  },
 ];
 
 /** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */

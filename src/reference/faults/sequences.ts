@@ -1,3 +1,4 @@
+import { storeChange } from '../changes/carry-out.js';
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { type Json, member } from '../json/json.js';
@@ -46,6 +47,22 @@ export const sequences: readonly Fault[] = [
     says: 'A create that is refused for an ean in use makes the product that holds it Invalid.',
     alone: true,
     rules: altersHolder('DUPLICATE_EAN', 'ean', asInvalid),
+  },
+  {
+    name: 'refused-create-leaves-variants-before-the-bad-one',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create refused for the ean of a later variant leaves the product with the variants before it.',
+    alone: true,
+    rules: (rules) => ({
+      afterRefusal(change, refusal) {
+        const { before, draft } = change;
+        const place = draft.variants.findIndex(({ content }) => content.ean === refusal.values[0]);
+        if (before === undefined && refusal.code === 'DUPLICATE_EAN' && place > 0) {
+          storeChange({ ...change, draft: { ...draft, variants: draft.variants.slice(0, place) } });
+        }
+        rules.afterRefusal(change, refusal);
+      },
+    }),
   },
   {
     name: 'holder-of-external-id-changed-by-refused-create',

@@ -27,7 +27,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
   const texts = [
     'Family \u{1f469}\u200d\u{1f467}',
     '\u00a0edges\u00a0',
-    'one\r\ntwo',
+    "one\r\ntwo O''Hara",
     '\u0131 + \u0130 $\u007Bname}',
     '\u{2070e}',
     '007.50',
@@ -106,7 +106,7 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
         ...(index === 4 && last),
       }),
     );
-  await make(rarity(640, { variants: five(640) }));
+  await make(rarity(640, { metaDescription: '"quoted"', variants: five(640) }));
   await ask('GET', '/v1/products/rarity-640');
   await make(rarity(700, { variants: [...five(700), ...five(705), ...five(710)] }));
   await ask('GET', '/v1/products/rarity-700');
@@ -123,6 +123,8 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
   });
   await ask('PATCH', '/v1/products/rarity-640', { variants: [sampleVariant(645)] });
   await ask('PATCH', '/v1/products/rarity-640', { variants: [{ ean: eanOf(645), size: 'XL' }] });
+  await make(rarity(648, { variants: [sampleVariant(648), sampleVariant(640)] }));
+  await ask('GET', '/v1/products/rarity-648');
   await ask('GET', '/v1/products/rarity-640');
   await Promise.all(
     [650, 651].map((number) =>

@@ -14,6 +14,7 @@ export const patchAddressing: readonly Fault[] = [
     name: 'no-update-by-product-id',
     requirement: 'patch/by-product-id',
     says: 'An update knows every identifier but the productId.',
+    consequences: ['patch/unknown-currency-error'],
     rules: notPatchedBy('productId'),
   },
   {

@@ -5,11 +5,13 @@ import { withSeveralCodes } from '../../../generators/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { differences } from '../../../oracle/round-trip.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
+import { objectOf } from '../../given.js';
 import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
@@ -66,14 +68,18 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
     { by: eans[0], draft: byEan },
   ];
   for (const { by, draft } of isGone(latest) ? [] : others) {
-    const sent = draft?.(has, before, variantsAsSent(has, product, before));
-    const update =
-      by === undefined || sent === undefined
-        ? undefined
-        : await updateBy(check, what, product, by, { before, sent });
-    if (update === undefined) continue;
-    made.push(update);
-    before = update.after;
+    const sent = by && draft?.(has, before, variantsAsSent(has, product, before));
+    if (!by || !sent) continue;
+    const update = await updateBy(check, what, product, by, { before, sent });
+    if (update !== undefined) {
+      made.push(update);
+      before = update.after;
+      continue;
+    }
+    // Most of what does not show as a whole may be stored: the next update is measured by what is there now.
+    const read = await check.pim.get(product.address);
+    if (!isSuccess(read)) break;
+    before = objectOf(read);
   }
   return made;
 };

@@ -23,6 +23,7 @@ export const createAnswers: readonly Fault[] = [
     says: 'A field of type Boolean takes nothing but true.',
     consequences: [
       'create/unknown-code-in-incomplete-product-is-404',
+      'create/unknown-currency-error',
       'patch/accepts-a-change',
       'states/incomplete-is-created',
     ],

@@ -45,6 +45,7 @@ import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
 import { patchOthersLost } from './patch-others-lost.js';
 import { patchPartial } from './patch-partial.js';
+import { patchStrangeVariants } from './patch-strange-variants.js';
 import { patchTimes } from './patch-times.js';
 import { patchUnknownCodes } from './patch-unknown-codes.js';
 import { patchUnknownCurrencies } from './patch-unknown-currencies.js';
@@ -96,6 +97,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchOthersLost,
   patchTimes,
   patchVariants,
+  patchStrangeVariants,
   patchAddedVariants,
   patchUnknownCodes,
   patchUnknownCurrencies,

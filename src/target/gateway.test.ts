@@ -64,10 +64,15 @@ describe('a gateway that answers for the service', () => {
     let refused = 0;
     const { target } = await serve((seen, response) => {
       atOnce += 1;
-      response.on('close', () => (atOnce -= 1));
       if (atOnce > 4) refused += 1;
       const status = atOnce > 4 ? 503 : 200;
-      setTimeout(() => json(response, status, []), seen.method === 'POST' ? 5 : 0);
+      setTimeout(
+        () => {
+          atOnce -= 1;
+          json(response, status, []);
+        },
+        seen.method === 'POST' ? 20 : 0,
+      );
     });
     await target.pim.definitions();
     for (let round = 0; round < 10; round += 1) {

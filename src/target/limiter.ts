@@ -36,6 +36,7 @@ export class Limiter {
     urgent: [],
     ordinary: [],
   };
+  readonly #forIdle: (() => void)[] = [];
   #isOver: boolean = false;
   #running = 0;
   #holds = 0;
@@ -101,6 +102,12 @@ export class Limiter {
     });
   }
 
+  /** Resolves once nothing is under way. */
+  idle(): Promise<void> {
+    if (this.#running === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#forIdle.push(resolve));
+  }
+
   /** The target refused a request for coming too soon: fewer at a time from now on, until many went well. */
   ease(): void {
     this.#atOnce.refused();
@@ -123,6 +130,7 @@ export class Limiter {
         once(() => {
           this.#running -= 1;
           this.#atOnce.ended();
+          if (this.#running === 0) for (const resolve of this.#forIdle.splice(0)) resolve();
           this.#startWhatMay();
         }),
       );

@@ -10,7 +10,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** What feeling the pulse of a service takes. */
 interface PulseParts {
-  readonly limiter: Pick<Limiter, 'hold' | 'ease'>;
+  readonly limiter: Pick<Limiter, 'hold' | 'idle' | 'ease'>;
   readonly liveness: Pick<Liveness, 'gone' | 'giveUp'>;
   readonly clock: Pick<Clock, 'sleep'>;
   /** Aborts when the run is given up. */
@@ -38,9 +38,13 @@ const statusForBoth = async (pim: Pim): Promise<number | undefined> => {
   return gatewaysStatus(() => pim.list([['take', '1']], { ...look, exactly: true }));
 };
 
-/** Waits until the service answers; whether it had been away. */
-const feel = async (pim: Pim, { liveness, clock, aborted }: PulseParts): Promise<boolean> => {
+/**
+ * Waits until the service answers; whether it had been away. Looks only once nothing is under way: a gateway that lets
+ * only so many through at one time would refuse the look for the others.
+ */
+const feel = async (pim: Pim, { limiter, liveness, clock, aborted }: PulseParts): Promise<boolean> => {
   let wasAway = false;
+  await limiter.idle();
   for (const pause of [...pauses, null]) {
     const status = await statusForBoth(pim);
     if (status === undefined) break;

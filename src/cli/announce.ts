@@ -10,7 +10,7 @@ import type { Baseline } from '../results/baseline.js';
 import type { Results } from '../results/results.js';
 import { suite } from '../results/suite.js';
 import type { Conclusion } from '../results/verdict.js';
-import { isShortSecret, shortestSecret } from '../target/short-secrets.js';
+import { isShortSecret, shortestSecret } from '../target/secrets/short-secrets.js';
 import type { Io } from './io.js';
 
 const insecureWarning =

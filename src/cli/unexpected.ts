@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.js';
 import { visible } from '../reporters/text.js';
-import { createRedactor, type Redactor } from '../target/redaction.js';
+import { createRedactor, type Redactor } from '../target/secrets/redaction.js';
 import type { Io } from './io.js';
 
 const secretVariables = ['PIM_CLIENT_SECRET', 'PIM_LIMITED_CLIENT_SECRET', 'PIM_EXPIRED_TOKEN'];

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Pim } from '../target/pim.js';
-import type { TokenStore } from '../target/tokens.js';
+import type { TokenStore } from '../target/tokens/tokens.js';
 import { scopedPim } from './asking/scoped-pim.js';
 import { untestable } from './endings.js';
 import { createGiven, type Given } from './given.js';

@@ -1,7 +1,7 @@
 import type { Answered, Operation } from './exchange.js';
-import type { Urgency } from './limiter.js';
+import type { Urgency } from './pace/limiter.js';
+import type { Repeatability } from './pace/retry.js';
 import type { SendOptions } from './pim.js';
-import type { Repeatability } from './retry.js';
 import type { WireRequest } from './transport.js';
 
 /** What one attempt of a call sends, and how that is shown. Asked for anew before each attempt. */

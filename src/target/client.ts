@@ -1,22 +1,22 @@
 import type { Config } from '../config/config.js';
-import { Allowance, type Spent } from './allowance.js';
 import { type Clock, systemClock } from './clock.js';
 import type { Exchange } from './exchange.js';
-import { Limiter } from './limiter.js';
-import { Liveness } from './liveness.js';
 import { modestLists } from './modest-lists.js';
 import { createPim, type OperationParts, requestOwnToken } from './operations.js';
-import { inOtherLetters, shownInOtherLetters } from './other-letters.js';
+import { Allowance, type Spent } from './pace/allowance.js';
+import { Limiter } from './pace/limiter.js';
+import { Liveness } from './pace/liveness.js';
+import { awaitingService } from './pace/pulse.js';
 import type { Pim } from './pim.js';
-import { awaitingService } from './pulse.js';
-import { createRedactor, type Redactor } from './redaction.js';
+import { inOtherLetters, shownInOtherLetters } from './secrets/other-letters.js';
+import { createRedactor, type Redactor } from './secrets/redaction.js';
 import { Sender, type Throttling } from './sender.js';
-import { TokenStore } from './tokens.js';
+import { TokenStore } from './tokens/tokens.js';
 import { namesProxy, Transport } from './transport.js';
 
 export { NoAnswer, NoToken } from './pim.js';
 export type { Throttling } from './sender.js';
-export type { Issued } from './token-source.js';
+export type { Issued } from './tokens/token-source.js';
 
 /** What the client must know: the target, how hard it may be worked, and what may be asked of it in all. */
 export type TargetSettings = Config['target'] &

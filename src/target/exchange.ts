@@ -1,4 +1,4 @@
-import type { Forgery } from './forge.js';
+import type { Forgery } from './tokens/forge.js';
 
 /** What a request asks for. `token` is the authorization server's; the other five are the service's operations. */
 export type Operation = 'token' | 'definitions' | 'create' | 'patch' | 'get' | 'list';

@@ -5,11 +5,11 @@ import { type Base, baseOf, encodeQuery, encodeSegment } from './address.js';
 import type { Call } from './call.js';
 import type { Answered, Operation } from './exchange.js';
 import { isRaw, type Pim, type RawBody, type SendOptions } from './pim.js';
-import type { Redactor } from './redaction.js';
 import { requestHeaders } from './request-headers.js';
+import type { Redactor } from './secrets/redaction.js';
 import type { Sender } from './sender.js';
-import { grantedBy } from './token-answer.js';
-import { isIssued, type TokenStore } from './tokens.js';
+import { grantedBy } from './tokens/token-answer.js';
+import { isIssued, type TokenStore } from './tokens/tokens.js';
 
 /** What the operations are made of. */
 export interface OperationParts {

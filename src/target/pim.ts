@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.js';
 import type { Answered, Credential, Exchange, Intent } from './exchange.js';
-import type { Urgency } from './limiter.js';
+import type { Urgency } from './pace/limiter.js';
 
 /** How one request differs from the ordinary one. */
 export interface SendOptions extends Intent {

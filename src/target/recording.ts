@@ -1,8 +1,8 @@
 import { cutNote } from '../results/curl.js';
 import type { RecordedExchange } from '../results/results.js';
 import type { Exchange } from './exchange.js';
-import type { Redactor } from './redaction.js';
-import { shownAuthorization } from './shown-tokens.js';
+import type { Redactor } from './secrets/redaction.js';
+import { shownAuthorization } from './tokens/shown-tokens.js';
 
 /** Characters of a body that reports show. */
 const shownLength = 64 * 1024;

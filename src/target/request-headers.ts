@@ -1,8 +1,8 @@
 import type { Dispatch } from './call.js';
 import type { Credential, Operation } from './exchange.js';
 import type { SendOptions } from './pim.js';
-import type { Redactor } from './redaction.js';
-import { shownAuthorization } from './shown-tokens.js';
+import type { Redactor } from './secrets/redaction.js';
+import { shownAuthorization } from './tokens/shown-tokens.js';
 
 /** What decides about the headers of one attempt. */
 interface HeaderParts {

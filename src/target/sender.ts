@@ -1,17 +1,17 @@
-import type { Allowance } from './allowance.js';
 import { type Call, type Dispatch, largestAnswer } from './call.js';
 import type { Clock } from './clock.js';
 import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
-import { hideTokens } from './hidden-tokens.js';
-import { GivenUp, type Limiter } from './limiter.js';
-import type { Liveness } from './liveness.js';
+import type { Allowance } from './pace/allowance.js';
+import { GivenUp, type Limiter } from './pace/limiter.js';
+import type { Liveness } from './pace/liveness.js';
+import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './pace/retry.js';
+import { WaitsAsked } from './pace/waits-asked.js';
 import { NoAnswer, type SendOptions } from './pim.js';
-import type { Redactor } from './redaction.js';
-import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './retry.js';
-import { shownTokens } from './shown-tokens.js';
-import { TokenRefusals } from './token-refusals.js';
+import { hideTokens } from './secrets/hidden-tokens.js';
+import type { Redactor } from './secrets/redaction.js';
+import { shownTokens } from './tokens/shown-tokens.js';
+import { TokenRefusals } from './tokens/token-refusals.js';
 import type { Transport } from './transport.js';
-import { WaitsAsked } from './waits-asked.js';
 
 /** A token that lives shorter than the queue is long is sent as it is after so many attempts to have a fresh one. */
 const mostRounds = 3;

@@ -4,7 +4,7 @@ import { Deadline } from './deadline.js';
 import { decodeContent, decodeText, tooLarge, tooMuch, ValueCount } from './decode.js';
 import type { Answer, Fault } from './exchange.js';
 import { faultOf } from './fault.js';
-import { Turns } from './turns.js';
+import { Turns } from './pace/turns.js';
 
 /** One attempt as it goes over the wire, secrets included. */
 export interface WireRequest {

@@ -1,5 +1,5 @@
 import { grouped } from '../../reporters/text.js';
-import type { Spent } from '../../target/allowance.js';
+import type { Spent } from '../../target/pace/allowance.js';
 import { theWorld } from '../world/world.js';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../catalogue/index.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import { NoToken } from '../../target/pim.js';
-import { createRedactor } from '../../target/redaction.js';
+import { createRedactor } from '../../target/secrets/redaction.js';
 import { NotApplicable, Untestable } from '../endings.js';
 import { Ledger } from '../world/ledger.js';
 import { type Ending, reportOf } from './report.js';

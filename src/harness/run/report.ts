@@ -4,7 +4,7 @@ import { grouped } from '../../reporters/text.js';
 import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../../results/results.js';
 import { NoToken } from '../../target/pim.js';
 import { record } from '../../target/recording.js';
-import type { Redactor } from '../../target/redaction.js';
+import type { Redactor } from '../../target/secrets/redaction.js';
 import { whyNoAnswer } from '../asking/no-answer.js';
 import { Breach, NotApplicable, Untestable } from '../endings.js';
 import type { Drawn, Evidence, Ledger } from '../world/ledger.js';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { type Forgery, forge } from '../../target/forge.js';
-import { inOtherLetters, shownInOtherLetters } from '../../target/other-letters.js';
-import { shownAuthorization } from '../../target/shown-tokens.js';
+import { inOtherLetters, shownInOtherLetters } from '../../target/secrets/other-letters.js';
+import { type Forgery, forge } from '../../target/tokens/forge.js';
+import { shownAuthorization } from '../../target/tokens/shown-tokens.js';
 import { functionsFor } from './shell-values.js';
 import { spoiltTokens } from './spoilt-tokens.js';
 

@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.js';
 import { AtOnce } from './at-once.js';
-import type { Clock } from './clock.js';
 
 /**
  * Who goes first. Foremost is what all others wait for (a token, a look whether the service answers): it starts

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Target } from './client.js';
-import { serve } from './fixtures/served-target.js';
-import { type Handler, json } from './fixtures/stub-service.js';
+import type { Target } from '../client.js';
+import { serve } from '../fixtures/served-target.js';
+import { type Handler, json } from '../fixtures/stub-service.js';
 
 const ok: Handler = (_, response) => json(response, 200, []);
 

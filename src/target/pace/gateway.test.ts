@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serve } from './fixtures/served-target.js';
-import { type Handler, json } from './fixtures/stub-service.js';
+import { serve } from '../fixtures/served-target.js';
+import { type Handler, json } from '../fixtures/stub-service.js';
 
 const ok: Handler = (_, response) => json(response, 200, []);
 

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.js';
+import type { Exchange } from '../exchange.js';
 import { isTooLong, type Waits } from './retry.js';
 import { retryAfter } from './retry-after.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from './fixtures/test-target.js';
+import { createTestClock } from '../fixtures/test-target.js';
 import { GivenUp, Limiter, type Release, type Urgency } from './limiter.js';
 
 /** Asks for slots under names, and notes the names as they get theirs. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault, Operation } from './exchange.js';
+import type { Fault, Operation } from '../exchange.js';
 import { Liveness } from './liveness.js';
 
 const tooLarge: Fault = { code: 'too-large', message: 'the body of the answer is larger than 4 MiB' };

@@ -1,7 +1,7 @@
-import { grouped } from '../reporters/text.js';
-import { readOnlyReason } from '../results/read-only.js';
-import type { Clock } from './clock.js';
-import type { Exchange, Fault, Operation } from './exchange.js';
+import { grouped } from '../../reporters/text.js';
+import { readOnlyReason } from '../../results/read-only.js';
+import type { Clock } from '../clock.js';
+import type { Exchange, Fault, Operation } from '../exchange.js';
 
 /** What a run may ask of a target in all. */
 interface Bounds {

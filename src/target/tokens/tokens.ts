@@ -1,9 +1,9 @@
-import type { Client, Config } from '../config/config.js';
-import type { Clock } from './clock.js';
-import type { Answered, Credential, Operation } from './exchange.js';
+import type { Client, Config } from '../../config/config.js';
+import type { Clock } from '../clock.js';
+import type { Answered, Credential, Operation } from '../exchange.js';
+import { NoToken, type Tokens } from '../pim.js';
+import type { Redactor } from '../secrets/redaction.js';
 import { type Forgery, forge, isForgery } from './forge.js';
-import { NoToken, type Tokens } from './pim.js';
-import type { Redactor } from './redaction.js';
 import { scopeIfGranted } from './scope-if-granted.js';
 import { garbageInParts, shownTokens } from './shown-tokens.js';
 import { type Issued, TokenSource } from './token-source.js';

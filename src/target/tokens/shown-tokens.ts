@@ -1,4 +1,4 @@
-import type { Credential } from './exchange.js';
+import type { Credential } from '../exchange.js';
 
 /** Three words with dots between them, as the parts of a token have. */
 export const garbageInParts = 'not.a.token';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from './exchange.js';
-import { closeAtEnd } from './fixtures/served-target.js';
-import { json, startStub } from './fixtures/stub-service.js';
-import { createTestClock, targetOf } from './fixtures/test-target.js';
-import { record } from './recording.js';
+import type { Exchange } from '../exchange.js';
+import { closeAtEnd } from '../fixtures/served-target.js';
+import { json, startStub } from '../fixtures/stub-service.js';
+import { createTestClock, targetOf } from '../fixtures/test-target.js';
+import { record } from '../recording.js';
 
 const limited = { id: 'limited-client', secret: 'limited-secret', xClient: 'limited-x' };
 

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Target, TargetSettings } from './client.js';
-import { type Handler, json, type StubService, startStub } from './fixtures/stub-service.js';
-import { createTestClock, type TestClock, targetOf } from './fixtures/test-target.js';
+import type { Target, TargetSettings } from '../client.js';
+import { type Handler, json, type StubService, startStub } from '../fixtures/stub-service.js';
+import { createTestClock, type TestClock, targetOf } from '../fixtures/test-target.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { closeAtEnd } from './fixtures/served-target.js';
-import { type Handler, json, startStub } from './fixtures/stub-service.js';
-import { createTestClock, targetOf } from './fixtures/test-target.js';
+import { closeAtEnd } from '../fixtures/served-target.js';
+import { type Handler, json, startStub } from '../fixtures/stub-service.js';
+import { createTestClock, targetOf } from '../fixtures/test-target.js';
 
 const ok: Handler = (_, response) => json(response, 200, []);
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { JsonObject } from '../json/json.js';
-import { parseJson } from '../json/parse.js';
-import { isObject } from '../json/tree.js';
-import { NoToken } from './pim.js';
+import type { JsonObject } from '../../json/json.js';
+import { parseJson } from '../../json/parse.js';
+import { isObject } from '../../json/tree.js';
+import { NoToken } from '../pim.js';
 import { signers } from './signers.js';
 
 /** The parts of a signed token as they came, each in base64url. */

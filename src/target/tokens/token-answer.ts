@@ -1,6 +1,6 @@
-import { parseJson } from '../json/parse.js';
-import { at, isNumber, numberText } from '../json/tree.js';
-import type { Answer } from './exchange.js';
+import { parseJson } from '../../json/parse.js';
+import { at, isNumber, numberText } from '../../json/tree.js';
+import type { Answer } from '../exchange.js';
 
 /** What a token answer gives, whatever else is wrong with it. */
 export interface Granted {

@@ -1,4 +1,4 @@
-import type { Fault, FaultCode, Operation } from './exchange.js';
+import type { Fault, FaultCode, Operation } from '../exchange.js';
 
 /** The two addressees of a run, which may be two hosts: the authorization server and the service. */
 type Addressee = 'authorization server' | 'service';

@@ -1,4 +1,4 @@
-import { requirementIds } from '../catalogue/index.js';
+import { requirementIds } from '../../catalogue/index.js';
 import { type Needle, withoutCutSecrets } from './cut-secrets.js';
 import { formsOf, partsOf } from './secret-forms.js';
 import { SecretPieces } from './secret-pieces.js';

@@ -1,4 +1,4 @@
-import type { Exchange, FaultCode } from './exchange.js';
+import type { Exchange, FaultCode } from '../exchange.js';
 import { gentlePause, patientPause, retryAfter } from './retry-after.js';
 
 /** What must be known of a request to decide whether it may be sent again. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from './exchange.js';
-import { record } from './recording.js';
+import type { Exchange } from '../exchange.js';
+import { record } from '../recording.js';
+import { shownAuthorization } from '../tokens/shown-tokens.js';
 import { createRedactor } from './redaction.js';
-import { shownAuthorization } from './shown-tokens.js';
 
 const secret = 'pä$$+w/ord="1"&<x>';
 

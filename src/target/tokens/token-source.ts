@@ -1,7 +1,7 @@
-import { redirectOf } from '../oracle/redirect.js';
-import type { Clock } from './clock.js';
-import type { Answered } from './exchange.js';
-import { NoAnswer, NoToken } from './pim.js';
+import { redirectOf } from '../../oracle/redirect.js';
+import type { Clock } from '../clock.js';
+import type { Answered } from '../exchange.js';
+import { NoAnswer, NoToken } from '../pim.js';
 import { bearsUnsendableToken, grantedBy, refusalOf } from './token-answer.js';
 
 /** A token as it was issued. */

@@ -1,5 +1,5 @@
-import type { Call } from './call.js';
-import type { Exchange, Operation } from './exchange.js';
+import type { Call } from '../call.js';
+import type { Exchange, Operation } from '../exchange.js';
 
 /** Refusals that were answered with a pause, before the run is over: by then several tokens were just issued. */
 const mostPauses = 52;

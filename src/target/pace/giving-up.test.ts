@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeAtEnd, serve } from './fixtures/served-target.js';
-import { type Handler, json, startStub } from './fixtures/stub-service.js';
-import { createTestClock, targetOf } from './fixtures/test-target.js';
-import { NoAnswer, NoToken } from './pim.js';
+import { closeAtEnd, serve } from '../fixtures/served-target.js';
+import { type Handler, json, startStub } from '../fixtures/stub-service.js';
+import { createTestClock, targetOf } from '../fixtures/test-target.js';
+import { NoAnswer, NoToken } from '../pim.js';
 
 const ok: Handler = (_, response) => json(response, 200, []);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
+import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import { hideTokens } from './hidden-tokens.js';
 import { createRedactor } from './redaction.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Target } from './client.js';
-import { type Handler, json, type StubService, startStub } from './fixtures/stub-service.js';
-import { createTestClock, type TestClock, targetOf } from './fixtures/test-target.js';
+import type { Target } from '../client.js';
+import { type Handler, json, type StubService, startStub } from '../fixtures/stub-service.js';
+import { createTestClock, type TestClock, targetOf } from '../fixtures/test-target.js';
 import { decide } from './retry.js';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readOnlyReason } from '../results/read-only.js';
+import { readOnlyReason } from '../../results/read-only.js';
+import type { Exchange } from '../exchange.js';
+import { createTestClock } from '../fixtures/test-target.js';
 import { Allowance } from './allowance.js';
-import type { Exchange } from './exchange.js';
-import { createTestClock } from './fixtures/test-target.js';
 
 const clock = createTestClock();
 const unbounded = { maxRequests: null, maxProducts: null, maxTime: null, readOnly: false };

@@ -1,4 +1,4 @@
-import type { Answered } from './exchange.js';
+import type { Answered } from '../exchange.js';
 import { refusalOf } from './token-answer.js';
 
 type Form = Readonly<Record<string, string>>;

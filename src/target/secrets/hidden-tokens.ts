@@ -1,9 +1,9 @@
-import type { Json } from '../json/json.js';
-import { parseJson } from '../json/parse.js';
-import { isObject } from '../json/tree.js';
-import type { Answer } from './exchange.js';
+import type { Json } from '../../json/json.js';
+import { parseJson } from '../../json/parse.js';
+import { isObject } from '../../json/tree.js';
+import type { Answer } from '../exchange.js';
+import { grantedBy } from '../tokens/token-answer.js';
 import type { Redactor } from './redaction.js';
-import { grantedBy } from './token-answer.js';
 
 /** Shorter texts are no tokens, and hiding them would make reports unreadable. */
 const shortestToken = 8;

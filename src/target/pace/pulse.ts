@@ -1,8 +1,8 @@
-import type { Clock } from './clock.js';
-import type { Answered } from './exchange.js';
+import type { Clock } from '../clock.js';
+import type { Answered } from '../exchange.js';
+import { NoAnswer, type Pim, type SendOptions } from '../pim.js';
 import type { Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
-import { NoAnswer, type Pim, type SendOptions } from './pim.js';
 import { openStatuses } from './retry.js';
 
 /** Milliseconds between two looks whether the service answers again: a minute in all, long enough for a restart. */

@@ -4,7 +4,7 @@ import { paintFor } from '../reporters/paint.js';
 import { type Comparison, compareResults, gotWorse } from '../results/compare.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
-import { resultsNamed } from './results-argument.js';
+import { resultsNamed } from './options/results-argument.js';
 
 const formats = ['table', 'markdown', 'json'] as const;
 type Format = (typeof formats)[number];

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.js';
-import { type Keys, keysOf } from './keys.js';
+import { type Keys, keysOf } from './watch/keys.js';
 
 /** A stream that the program writes to. */
 export interface Output {

@@ -8,12 +8,12 @@ import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
 import { mergeShards } from '../results/merge-shards.js';
 import { problemsOfShards, type ShardFile } from '../results/problems-of-shards.js';
 import { conclude, type ExitStatus } from '../results/verdict.js';
-import { announceEnd } from './announce.js';
+import { announceEnd } from './certify/announce.js';
+import { addStepSummary } from './certify/step-summary.js';
 import type { Io } from './io.js';
-import { resultOptions } from './result-options.js';
-import { resultsNamed, whatResultsHold } from './results-argument.js';
+import { resultOptions } from './options/result-options.js';
+import { resultsNamed, whatResultsHold } from './options/results-argument.js';
 import { shownPath } from './shown-path.js';
-import { addStepSummary } from './step-summary.js';
 
 interface MergeFlags {
   readonly reports: string;

@@ -5,9 +5,9 @@ import { anyService, type Described } from '../openapi/described.js';
 import { visible } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
+import { type TargetFlags, targetOptions } from './options/target-options.js';
+import { warnOfMisspelt } from './options/warn-of-misspelt.js';
 import type { Services } from './services.js';
-import { type TargetFlags, targetOptions } from './target-options.js';
-import { warnOfMisspelt } from './warn-of-misspelt.js';
 
 type OpenApiFlags = TargetFlags & { readonly definition?: string };
 

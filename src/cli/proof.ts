@@ -10,7 +10,7 @@ import { counted } from '../reporters/text.js';
 import type { Detection } from '../results/detection.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Among } from '../runner/choose-departures.js';
-import { listenForInterruption } from './interruption.js';
+import { listenForInterruption } from './certify/interruption.js';
 import type { Io } from './io.js';
 import type { SelftestFlags } from './selftest.js';
 import type { Services } from './services.js';

@@ -7,9 +7,9 @@ import { visible } from '../reporters/text.js';
 import { resultLine } from '../reporters/verdict-line.js';
 import { writeSome } from '../reporters/write.js';
 import { conclude, type ExitStatus, exitStatuses } from '../results/verdict.js';
-import { gather } from './gather.js';
 import type { Io } from './io.js';
-import { resultsNamed, whatResultsHold } from './results-argument.js';
+import { gather } from './options/gather.js';
+import { resultsNamed, whatResultsHold } from './options/results-argument.js';
 import { shownPath } from './shown-path.js';
 
 interface ReportFlags {

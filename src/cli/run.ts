@@ -3,15 +3,15 @@ import { profiles } from '../config/config.js';
 import type { Flags } from '../config/flags.js';
 import { isWatch } from '../config/watch.js';
 import type { ExitStatus } from '../results/verdict.js';
-import { certification } from './certification.js';
-import { gather } from './gather.js';
+import { certification } from './certify/certification.js';
+import { planning } from './certify/planning.js';
 import type { Io } from './io.js';
-import { planning } from './planning.js';
-import { resultOptions } from './result-options.js';
+import { gather } from './options/gather.js';
+import { resultOptions } from './options/result-options.js';
+import { targetOptions } from './options/target-options.js';
+import { warnOfMisspelt } from './options/warn-of-misspelt.js';
 import type { Services } from './services.js';
-import { targetOptions } from './target-options.js';
-import { warnOfMisspelt } from './warn-of-misspelt.js';
-import { watching } from './watching.js';
+import { watching } from './watch/watching.js';
 
 const workOf = (flags: Flags) => {
   if (isWatch(flags)) return watching;

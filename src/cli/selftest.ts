@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitStatus } from '../results/verdict.js';
-import { gather } from './gather.js';
 import type { Io } from './io.js';
+import { gather } from './options/gather.js';
 import { defaultTogether, proof } from './proof.js';
 import type { Services } from './services.js';
 

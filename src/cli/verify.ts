@@ -12,7 +12,7 @@ import { visible } from '../reporters/text.js';
 import { resultsIn } from '../results/read-results.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
-import { warnOfMisspelt } from './warn-of-misspelt.js';
+import { warnOfMisspelt } from './options/warn-of-misspelt.js';
 
 interface VerifyFlags {
   readonly results?: string;

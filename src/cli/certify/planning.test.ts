@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlan } from '../results/fixtures/sample-plan.js';
-import { type StageOptions, setStage, targetEnv } from './fixtures/stage.js';
+import { samplePlan } from '../../results/fixtures/sample-plan.js';
+import { type StageOptions, setStage, targetEnv } from '../fixtures/stage.js';
 
 const planned = async (flags: readonly string[], options: StageOptions = {}) => {
   const stage = await setStage({ env: targetEnv, ...options });

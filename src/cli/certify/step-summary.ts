@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
-import { renderMarkdown } from '../reporters/markdown.js';
-import type { Results } from '../results/results.js';
-import type { Io } from './io.js';
+import { renderMarkdown } from '../../reporters/markdown.js';
+import type { Results } from '../../results/results.js';
+import type { Io } from '../io.js';
 
 /** Adds the summary of a run to the page of a GitHub job, where the program runs in one. A page that cannot be written is no fault of the run. */
 export const addStepSummary = async (results: Results, { env, stderr }: Io): Promise<void> => {

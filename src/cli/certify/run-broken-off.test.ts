@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { type StageOptions, sampleHandover, setStage, targetEnv } from './fixtures/stage.js';
+import { passedReport, sampleResults } from '../../results/fixtures/sample-results.js';
+import { type StageOptions, sampleHandover, setStage, targetEnv } from '../fixtures/stage.js';
 
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 

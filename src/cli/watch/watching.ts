@@ -1,15 +1,15 @@
-import type { Flags } from '../config/flags.js';
-import { readWatch } from '../config/watch.js';
-import { paintFor } from '../reporters/paint.js';
-import { renderTurned } from '../reporters/turned.js';
-import { compareResults } from '../results/compare.js';
-import type { RequirementResult, Results } from '../results/results.js';
-import { isSettled, standingAfter } from '../results/standing.js';
-import type { ExitStatus } from '../results/verdict.js';
-import type { Io } from './io.js';
-import { keptReference } from './kept-reference.js';
+import type { Flags } from '../../config/flags.js';
+import { readWatch } from '../../config/watch.js';
+import { paintFor } from '../../reporters/paint.js';
+import { renderTurned } from '../../reporters/turned.js';
+import { compareResults } from '../../results/compare.js';
+import type { RequirementResult, Results } from '../../results/results.js';
+import { isSettled, standingAfter } from '../../results/standing.js';
+import type { ExitStatus } from '../../results/verdict.js';
+import { keptReference } from '../certify/kept-reference.js';
+import type { Io } from '../io.js';
+import type { Services } from '../services.js';
 import { nextWish } from './next-wish.js';
-import type { Services } from './services.js';
 import { firstRound, laterRound } from './watch-round.js';
 import { roundTitle, watchHint } from './watch-text.js';
 

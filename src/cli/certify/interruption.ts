@@ -1,5 +1,5 @@
-import { exitStatuses } from '../results/verdict.js';
-import type { Io } from './io.js';
+import { exitStatuses } from '../../results/verdict.js';
+import type { Io } from '../io.js';
 
 /** What a run knows of Ctrl-C. */
 export interface Interruption {

@@ -1,10 +1,10 @@
-import { issueCertificate } from '../certificate/issue.js';
-import { type NamedKey, readKey } from '../certificate/keys.js';
-import type { CertificateRequest, Config } from '../config/config.js';
-import { visible } from '../reporters/text.js';
-import type { Results } from '../results/results.js';
-import type { Io } from './io.js';
-import { shownPath } from './shown-path.js';
+import { issueCertificate } from '../../certificate/issue.js';
+import { type NamedKey, readKey } from '../../certificate/keys.js';
+import type { CertificateRequest, Config } from '../../config/config.js';
+import { visible } from '../../reporters/text.js';
+import type { Results } from '../../results/results.js';
+import type { Io } from '../io.js';
+import { shownPath } from '../shown-path.js';
 
 /**
  * The key that signs the certificate of a run; null where none is asked for, or no key is named.

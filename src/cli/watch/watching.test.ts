@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type RequirementId, requirementIds } from '../catalogue/index.js';
-import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config-error.js';
-import { selectedIds } from '../config/selection.js';
-import { failedReport, passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { type StageOptions, setStage, targetEnv, until } from './fixtures/stage.js';
+import { type RequirementId, requirementIds } from '../../catalogue/index.js';
+import type { Config } from '../../config/config.js';
+import { ConfigError } from '../../config/config-error.js';
+import { selectedIds } from '../../config/selection.js';
+import { failedReport, passedReport, sampleResults } from '../../results/fixtures/sample-results.js';
+import { type StageOptions, setStage, targetEnv, until } from '../fixtures/stage.js';
 
 const [first, second] = ['create/unknown-code-is-404', 'token/issued'] as const;
 

@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.js';
-import { assemble } from '../results/assemble.js';
-import type { RequirementReport, Results } from '../results/results.js';
-import { factsOfRun, withLogged } from '../runner/facts-of-run.js';
+import type { Config } from '../../config/config.js';
+import { assemble } from '../../results/assemble.js';
+import type { RequirementReport, Results } from '../../results/results.js';
+import { factsOfRun, withLogged } from '../../runner/facts-of-run.js';
 
 /** How a run ended without results of its own. */
 export interface Breakage {

@@ -1,13 +1,13 @@
-import type { Flags } from '../config/flags.js';
-import { configOf } from '../config/handover.js';
-import { paintFor } from '../reporters/paint.js';
-import { planReferenceNote, renderPlan } from '../reporters/plan-text.js';
-import { visible } from '../reporters/text.js';
-import { type ExitStatus, exitStatuses } from '../results/verdict.js';
-import type { ReferenceProcess } from '../runner/reference-process.js';
+import type { Flags } from '../../config/flags.js';
+import { configOf } from '../../config/handover.js';
+import { paintFor } from '../../reporters/paint.js';
+import { planReferenceNote, renderPlan } from '../../reporters/plan-text.js';
+import { visible } from '../../reporters/text.js';
+import { type ExitStatus, exitStatuses } from '../../results/verdict.js';
+import type { ReferenceProcess } from '../../runner/reference-process.js';
+import type { Io } from '../io.js';
+import type { Services } from '../services.js';
 import { listenForInterruption } from './interruption.js';
-import type { Io } from './io.js';
-import type { Services } from './services.js';
 
 /**
  * `run --plan`: tells what a run would send, make and leave untested, without a write on the target.

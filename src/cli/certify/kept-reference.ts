@@ -1,5 +1,5 @@
-import type { ReferenceProcess } from '../runner/reference-process.js';
-import type { Services } from './services.js';
+import type { ReferenceProcess } from '../../runner/reference-process.js';
+import type { Services } from '../services.js';
 
 /** One reference service for several runs. */
 export interface KeptReference {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '../config/config-error.js';
-import { type ReadResults, readResults, UnreadableResults } from '../results/read-results.js';
-import type { Io } from './io.js';
+import { ConfigError } from '../../config/config-error.js';
+import { type ReadResults, readResults, UnreadableResults } from '../../results/read-results.js';
+import type { Io } from '../io.js';
 
 /** Help of each command that renders such results again. */
 export const whatResultsHold = `exchanges.har of a run with --har holds every exchange; results.json, and so evidence.har of --reporter har, only

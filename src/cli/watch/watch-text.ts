@@ -1,4 +1,4 @@
-import { counted, wrapTo } from '../reporters/text.js';
+import { counted, wrapTo } from '../../reporters/text.js';
 
 /** What a watch is about to do, or waits for. */
 export interface WatchState {

@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.js';
-import { counted, visible } from '../reporters/text.js';
-import { writeWhole } from '../reporters/write.js';
-import { draftBaseline } from '../results/draft-baseline.js';
-import type { Results } from '../results/results.js';
-import type { Io } from './io.js';
-import { shownPath } from './shown-path.js';
+import type { Config } from '../../config/config.js';
+import { counted, visible } from '../../reporters/text.js';
+import { writeWhole } from '../../reporters/write.js';
+import { draftBaseline } from '../../results/draft-baseline.js';
+import type { Results } from '../../results/results.js';
+import type { Io } from '../io.js';
+import { shownPath } from '../shown-path.js';
 
 /**
  * Writes the baseline that accepts what a run found, and says so on standard error. A run that broke off, or in

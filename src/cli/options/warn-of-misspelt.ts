@@ -1,7 +1,7 @@
-import type { Flags } from '../config/flags.js';
-import { misspeltVariables } from '../config/misspelt.js';
-import { visible } from '../reporters/text.js';
-import type { Io } from './io.js';
+import type { Flags } from '../../config/flags.js';
+import { misspeltVariables } from '../../config/misspelt.js';
+import { visible } from '../../reporters/text.js';
+import type { Io } from '../io.js';
 
 /**
  * Warns of variables that look like one of the suite and are none, also where little is to be said: what was meant

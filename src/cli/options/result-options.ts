@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import type { Flags } from '../config/flags.js';
-import { formatNames, usualFormats } from '../reporters/formats.js';
+import type { Flags } from '../../config/flags.js';
+import { formatNames, usualFormats } from '../../reporters/formats.js';
 import { gather } from './gather.js';
 
 /** Options of every command that comes to a verdict: what is written, what raises the exit status, and what is printed. */

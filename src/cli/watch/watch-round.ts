@@ -1,11 +1,11 @@
-import { ConfigError } from '../config/config-error.js';
-import type { Flags } from '../config/flags.js';
-import { visible } from '../reporters/text.js';
-import type { Results } from '../results/results.js';
-import { type ExitStatus, exitStatuses } from '../results/verdict.js';
-import { certification } from './certification.js';
-import type { Io } from './io.js';
-import type { Services } from './services.js';
+import { ConfigError } from '../../config/config-error.js';
+import type { Flags } from '../../config/flags.js';
+import { visible } from '../../reporters/text.js';
+import type { Results } from '../../results/results.js';
+import { type ExitStatus, exitStatuses } from '../../results/verdict.js';
+import { certification } from '../certify/certification.js';
+import type { Io } from '../io.js';
+import type { Services } from '../services.js';
 
 /** What a round of a watch came to; without results where it could not begin. */
 export interface EndedRound {

@@ -1,4 +1,4 @@
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 
 /** What a watch shall do next: look again at what is not green, or at everything, or end. */
 export type Wish = 'open' | 'all' | 'end';

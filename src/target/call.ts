@@ -1,4 +1,4 @@
-import type { Answered, Operation } from './exchange.js';
+import type { Answered, Exchange, Operation, SentRequest } from './exchange.js';
 import type { Urgency } from './pace/limiter.js';
 import type { Repeatability } from './pace/retry.js';
 import type { SendOptions } from './pim.js';
@@ -36,4 +36,21 @@ const mebibyte = 1024 ** 2;
 /** Bytes of an answer that are read. One to a write may tell what was sent, each letter as an escape of six. */
 export function largestAnswer({ operation, body }: Call): number {
   return Math.max((operation === 'list' ? 16 : 4) * mebibyte, 8 * (body?.length ?? 0));
+}
+
+/** The request of a call as it is recorded, with headers in which nothing is secret. */
+export function sentAs(
+  { method, origin, path, body }: Call,
+  headers: Readonly<Record<string, string>>,
+): SentRequest {
+  return { method, url: `${origin}${path}`, headers, body };
+}
+
+/** What the sender of a request knows that its judges must know, too. */
+export function intentOf({ provokes, odd, credential }: SendOptions): Exchange['intent'] {
+  return {
+    ...(provokes === undefined ? {} : { provokes }),
+    ...(odd === undefined ? {} : { odd }),
+    ...(credential === undefined ? {} : { credential }),
+  };
 }

@@ -6,7 +6,7 @@ import { createPim, type OperationParts, requestOwnToken } from './operations.js
 import { Allowance, type Spent } from './pace/allowance.js';
 import { Limiter } from './pace/limiter.js';
 import { Liveness } from './pace/liveness.js';
-import { awaitingService } from './pace/pulse.js';
+import { awaitingService, signOfLife } from './pace/pulse.js';
 import type { Pim } from './pim.js';
 import { inOtherLetters, shownInOtherLetters } from './secrets/other-letters.js';
 import { createRedactor, type Redactor } from './secrets/redaction.js';
@@ -69,14 +69,14 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     allowance,
     redactor,
     clock,
+    lookForSign: signOfLife(() => plain),
     aborted: aborted.signal,
   });
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
+  const plain = createPim(parts);
   const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
   return {
-    pim: modestLists(
-      awaitingService(createPim(parts), { limiter, liveness, clock, aborted: aborted.signal }),
-    ),
+    pim: modestLists(awaitingService(plain, { limiter, liveness, clock, aborted: aborted.signal })),
     tokens,
     redactor,
     aborted: aborted.signal,

@@ -1,12 +1,12 @@
-import { type Call, type Dispatch, largestAnswer } from './call.js';
+import { type Call, type Dispatch, intentOf, largestAnswer, sentAs } from './call.js';
 import type { Clock } from './clock.js';
-import type { Answered, Exchange, Fault, SentRequest } from './exchange.js';
+import type { Answered, Exchange, Fault, Operation } from './exchange.js';
 import type { Allowance } from './pace/allowance.js';
 import { GivenUp, type Limiter } from './pace/limiter.js';
 import type { Liveness } from './pace/liveness.js';
 import { type Decision, decide, isTooMuchAtOnce, type Obstacles } from './pace/retry.js';
 import { WaitsAsked } from './pace/waits-asked.js';
-import { NoAnswer, type SendOptions } from './pim.js';
+import { NoAnswer } from './pim.js';
 import { hideTokens } from './secrets/hidden-tokens.js';
 import type { Redactor } from './secrets/redaction.js';
 import { shownTokens } from './tokens/shown-tokens.js';
@@ -33,6 +33,8 @@ interface SenderParts {
   readonly allowance: Allowance;
   readonly redactor: Redactor;
   readonly clock: Clock;
+  /** Asks the service for anything else than this operation; resolves whatever comes of it. */
+  readonly lookForSign: (silent: Operation) => Promise<void>;
   /** Aborts when the run is given up. */
   readonly aborted: AbortSignal;
 }
@@ -66,6 +68,7 @@ export class Sender {
 
   /** @throws {NoAnswer} where no whole answer came. */
   async send(call: Call): Promise<Answered> {
+    const { liveness, lookForSign } = this.#parts;
     let met: Obstacles = { refusals: 0, breaks: 0 };
     for (let attempt = 1; ; attempt += 1) {
       const { release, dispatch } = await this.#slot(call, attempt > 1);
@@ -74,7 +77,7 @@ export class Sender {
       try {
         const withheld = this.#parts.allowance.take(call.operation);
         if (withheld !== undefined) throw this.#unsent(call, withheld);
-        exchange = await this.#attempt(call, dispatch);
+        exchange = await this.#attempt(call, dispatch, attempt > 1);
         this.#parts.allowance.settle(exchange);
         const settled = isAnswered(exchange) ? call.settle(exchange) : 'settled';
         if (settled === 'again') continue;
@@ -83,6 +86,7 @@ export class Sender {
         // Only now, so that nothing slips out between a request to wait and the pause.
         release();
       }
+      if (liveness.isInDoubt && call.urgency !== 'foremost') await lookForSign(call.operation);
       if (!next.again) {
         if (isAnswered(exchange)) return exchange;
         throw new NoAnswer(exchange);
@@ -131,7 +135,7 @@ export class Sender {
     return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(operation);
   }
 
-  async #attempt(call: Call, dispatch: Dispatch): Promise<Exchange> {
+  async #attempt(call: Call, dispatch: Dispatch, again: boolean): Promise<Exchange> {
     const { transport, liveness, limiter, redactor, clock } = this.#parts;
     const startedAt = new Date(clock.now()).toISOString();
     const started = performance.now();
@@ -147,7 +151,9 @@ export class Sender {
       signal: call.options.signal,
     });
     const { operation, origin } = call;
-    limiter.pause(liveness.saw({ operation, origin, number, begun: this.#count, fault: outcome.fault }));
+    limiter.pause(
+      liveness.saw({ operation, origin, number, begun: this.#count, again, fault: outcome.fault }),
+    );
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.issuesTo !== undefined && outcome.answer !== null) {
       hideTokens(outcome.answer, redactor, shownTokens[call.issuesTo]);
@@ -228,22 +234,7 @@ export class Sender {
   }
 }
 
-function sentAs(
-  { method, origin, path, body }: Call,
-  headers: Readonly<Record<string, string>>,
-): SentRequest {
-  return { method, url: `${origin}${path}`, headers, body };
-}
-
 /** Whether a whole answer came. */
 export function isAnswered(exchange: Exchange): exchange is Answered {
   return exchange.answer !== null;
-}
-
-function intentOf({ provokes, odd, credential }: SendOptions): Exchange['intent'] {
-  return {
-    ...(provokes === undefined ? {} : { provokes }),
-    ...(odd === undefined ? {} : { odd }),
-    ...(credential === undefined ? {} : { credential }),
-  };
 }

@@ -106,6 +106,23 @@ describe('giving up', () => {
     expect(stub.seen.filter(({ method }) => method === 'PATCH').length).toBe(3);
   });
 
+  test('one kind of request that hangs, although others like it are answered, ends nothing else', async () => {
+    const { target } = await serve(
+      (seen, response) => (seen.url.includes('hangs') ? undefined : ok(seen, response)),
+      { settings: { timeout: 0.5 } },
+    );
+    await target.pim.get('0');
+    await target.pim.patch('0', {});
+    await target.pim.list([]);
+    await expect(target.pim.list([['term', 'hangs']])).rejects.toBeInstanceOf(NoAnswer);
+    expect((await target.pim.list([])).answer.status).toBe(200);
+    for (const id of ['1', '2', '3']) {
+      await expect(target.pim.patch(`hangs-${id}`, {})).rejects.toBeInstanceOf(NoAnswer);
+    }
+    expect(target.gone()).toBeNull();
+    expect((await target.pim.get('4')).answer.status).toBe(200);
+  });
+
   test('requests that fail at one time count once: a moment of silence ends nothing', async () => {
     const { target, stub } = await serve((_, response) => response.destroy());
     const ids = Array.from({ length: 8 }, (_, index) => String(index));

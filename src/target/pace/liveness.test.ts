@@ -11,7 +11,7 @@ const origin = 'https://pim.example.com';
 const seeing = (operation: Operation, faults: readonly (Fault | null)[]): Liveness => {
   const liveness = new Liveness();
   for (const [index, fault] of faults.entries()) {
-    liveness.saw({ operation, origin, number: index + 1, begun: index + 1, fault });
+    liveness.saw({ operation, origin, number: index + 1, begun: index + 1, again: false, fault });
   }
   return liveness;
 };
@@ -53,5 +53,31 @@ describe('a target that is given up is told with its address and what to check',
     expect(seeing('definitions', [null, ...Array(6).fill(refused)]).gone).toMatch(
       /refused; check that the service still runs at https:\/\/pim\.example\.com$/,
     );
+  });
+});
+
+describe('a service that lets requests hang', () => {
+  const timeout: Fault = { code: 'timeout', message: 'no answer came within 10 s' };
+  const hanging = (times: number, again: boolean): Liveness => {
+    const liveness = new Liveness();
+    const faults = [null, ...Array(times).fill(timeout)];
+    for (const [index, fault] of faults.entries()) {
+      const number = index + 1;
+      liveness.saw({ operation: 'list', origin, number, begun: number, again: again && index > 1, fault });
+    }
+    return liveness;
+  };
+
+  test('is given up after three of them, and in doubt after two', () => {
+    expect(hanging(1, false).isInDoubt).toBe(false);
+    expect(hanging(2, false).isInDoubt).toBe(true);
+    expect(hanging(2, false).gone).toBeNull();
+    expect(hanging(3, false).gone).toContain('3 requests in a row failed');
+  });
+
+  test('is not given up for one request, however often it is sent again', () => {
+    expect(hanging(5, true).isInDoubt).toBe(false);
+    expect(hanging(5, true).gone).toBeNull();
+    expect(hanging(5, true).givenUp('list')).toBeNull();
   });
 });

@@ -38,13 +38,21 @@ const signsOfOperation = (operation: Operation): readonly FaultCode[] =>
 interface Silence {
   everAnswered: boolean;
   rounds: number;
+  /** What befell the last of them. */
+  last: FaultCode | null;
   /** Attempts that had begun when the last round was over. */
   countedAt: number;
   /** What was asked in these rounds. */
   readonly operations: Set<Operation>;
 }
 
-const unheard = (): Silence => ({ everAnswered: false, rounds: 0, countedAt: 0, operations: new Set() });
+const unheard = (): Silence => ({
+  everAnswered: false,
+  rounds: 0,
+  last: null,
+  countedAt: 0,
+  operations: new Set(),
+});
 
 /** How many rounds are borne of what never answered, and which faults count as an answer. */
 interface Measure {
@@ -60,6 +68,8 @@ interface Ended {
   /** Which attempt of the run it was, and how many have begun by now. */
   readonly number: number;
   readonly begun: number;
+  /** Whether the same request was sent before: that it is let hang again says no more than the first time. */
+  readonly again: boolean;
   /** Null stands for an answer, whatever its status. */
   readonly fault: Fault | null;
 }
@@ -83,6 +93,15 @@ export class Liveness {
   /** Whether an operation has been answered, so that another attempt after a time-out may be. */
   hasAnswered(operation: Operation): boolean {
     return this.#silences.get(operation)?.everAnswered === true;
+  }
+
+  /**
+   * Whether a service that answered before is given up at the next time-out. It may be one kind of request alone that
+   * it lets hang.
+   */
+  get isInDoubt(): boolean {
+    const { everAnswered, rounds, last } = this.#silences.get('service') ?? unheard();
+    return everAnswered && last === 'timeout' && rounds + 1 === roundsBorne.timeout;
   }
 
   /** Gives the target up for a reason that is not in how attempts ended; the first reason stays. */
@@ -129,7 +148,7 @@ export class Liveness {
 
   /** Notes an end for one addressee or operation; what was seen of it, where that is no longer borne. */
   #note(who: Addressee | Operation, ended: Ended, { first, signs }: Measure): string | undefined {
-    const { operation, number, begun, fault } = ended;
+    const { operation, number, begun, again, fault } = ended;
     const silence = this.#silences.get(who) ?? unheard();
     this.#silences.set(who, silence);
     if (fault === null || signs.includes(fault.code)) {
@@ -139,8 +158,9 @@ export class Liveness {
       return undefined;
     }
     silence.operations.add(operation);
-    if (number <= silence.countedAt) return undefined;
+    if (number <= silence.countedAt || (again && fault.code === 'timeout')) return undefined;
     silence.rounds += 1;
+    silence.last = fault.code;
     silence.countedAt = begun;
     const limits = silence.everAnswered ? roundsBorne : first;
     if (silence.rounds < (limits[fault.code] ?? roundsOtherwise)) return undefined;

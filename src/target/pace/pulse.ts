@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import type { Answered } from '../exchange.js';
+import type { Answered, Operation } from '../exchange.js';
 import { NoAnswer, type Pim, type SendOptions } from '../pim.js';
 import type { Limiter } from './limiter.js';
 import type { Liveness } from './liveness.js';
@@ -31,11 +31,30 @@ const gatewaysStatus = async (ask: () => Promise<Answered>): Promise<number | un
   return isGateways(answered) ? answered.answer.status : undefined;
 };
 
+/** Lists as little as can be listed. */
+const listOne = (pim: Pim): Promise<Answered> => pim.list([['take', '1']], { ...look, exactly: true });
+
+/** Asks for something else than what is silent, once for all that ask meanwhile; resolves whatever comes of it. */
+export const signOfLife = (pim: () => Pim): ((silent: Operation) => Promise<void>) => {
+  let looking: Promise<void> | undefined;
+  return (silent) => {
+    looking ??= (silent === 'definitions' ? listOne(pim()) : pim().definitions(look))
+      .then(
+        () => {},
+        () => {},
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+};
+
 /** Asks for two things, since one operation may be answered by its gateway for ever. */
 const statusForBoth = async (pim: Pim): Promise<number | undefined> => {
   const forDefinitions = await gatewaysStatus(() => pim.definitions(look));
   if (forDefinitions === undefined) return undefined;
-  return gatewaysStatus(() => pim.list([['take', '1']], { ...look, exactly: true }));
+  return gatewaysStatus(() => listOne(pim));
 };
 
 /**

@@ -57,15 +57,20 @@ const statusForBoth = async (pim: Pim): Promise<number | undefined> => {
   return gatewaysStatus(() => listOne(pim));
 };
 
-/**
- * Waits until the service answers; whether it had been away. Looks only once nothing is under way: a gateway that lets
- * only so many through at one time would refuse the look for the others.
- */
-const feel = async (pim: Pim, { limiter, liveness, clock, aborted }: PulseParts): Promise<boolean> => {
-  let wasAway = false;
+/** Looks again once nothing is under way: a gateway with few places refuses the look for what takes them. */
+const statusAlone = async (pim: Pim, { limiter }: PulseParts): Promise<number | undefined> => {
+  const status = await statusForBoth(pim);
+  if (status !== 503) return status;
   await limiter.idle();
+  return statusForBoth(pim);
+};
+
+/** Waits until the service answers; whether it had been away. */
+const feel = async (pim: Pim, parts: PulseParts): Promise<boolean> => {
+  const { liveness, clock, aborted } = parts;
+  let wasAway = false;
   for (const pause of [...pauses, null]) {
-    const status = await statusForBoth(pim);
+    const status = await statusAlone(pim, parts);
     if (status === undefined) break;
     wasAway = true;
     if (pause === null) {

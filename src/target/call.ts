@@ -14,6 +14,8 @@ export interface Dispatch {
 /** One request of a caller, which may take several attempts. */
 export interface Call {
   readonly operation: Operation;
+  /** Which requests are like it, as a phrase. */
+  readonly kind: string;
   readonly method: WireRequest['method'];
   readonly origin: string;
   readonly path: string;

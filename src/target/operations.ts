@@ -4,6 +4,7 @@ import { stringifyJson } from '../json/stringify.js';
 import { type Base, baseOf, encodeQuery, encodeSegment } from './address.js';
 import type { Call } from './call.js';
 import type { Answered, Operation } from './exchange.js';
+import { kindOfRequest, plainKind } from './pace/kind-of-request.js';
 import { isRaw, type Pim, type RawBody, type SendOptions } from './pim.js';
 import { requestHeaders } from './request-headers.js';
 import type { Redactor } from './secrets/redaction.js';
@@ -105,6 +106,7 @@ function tokenCall(
   );
   return {
     operation: 'token',
+    kind: plainKind('token'),
     method: 'POST',
     origin: base.origin,
     path: `${base.path}/connect/token`,
@@ -174,6 +176,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
   let renewals = 0;
   const call: Call = {
     ...route,
+    kind: kindOfRequest(route.operation, route.path, credential),
     origin: base.origin,
     options: { ...options, credential },
     repeatability: { harmless: route.method === 'GET', odd: options.odd ?? false },

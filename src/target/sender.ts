@@ -98,7 +98,7 @@ export class Sender {
 
   #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
     const { clock, limiter } = this.#parts;
-    const harmless = call.repeatability.harmless && this.#mayBeAnswered(exchange);
+    const harmless = call.repeatability.harmless && this.#mayBeAnswered(call, exchange);
     const now = clock.now();
     const { waits } = this.#asked;
     const next = decide(exchange, { ...call.repeatability, harmless }, met, now, waits);
@@ -130,9 +130,9 @@ export class Sender {
     else this.#parts.limiter.pause(remedy.pauseMs);
   }
 
-  /** Whoever let the first requests of an operation hang would most likely let this one hang again. */
-  #mayBeAnswered({ operation, fault }: Exchange): boolean {
-    return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(operation);
+  /** Whoever let the first requests of a kind hang would most likely let this one hang again. */
+  #mayBeAnswered(call: Call, { fault }: Exchange): boolean {
+    return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(call.kind);
   }
 
   async #attempt(call: Call, dispatch: Dispatch, again: boolean): Promise<Exchange> {
@@ -150,10 +150,9 @@ export class Sender {
       cap: largestAnswer(call),
       signal: call.options.signal,
     });
-    const { operation, origin } = call;
-    limiter.pause(
-      liveness.saw({ operation, origin, number, begun: this.#count, again, fault: outcome.fault }),
-    );
+    const { operation, kind, origin } = call;
+    const begun = this.#count;
+    limiter.pause(liveness.saw({ operation, kind, origin, number, begun, again, fault: outcome.fault }));
     // Tokens in an answer must be known before anybody can write the answer down.
     if (call.issuesTo !== undefined && outcome.answer !== null) {
       hideTokens(outcome.answer, redactor, shownTokens[call.issuesTo]);
@@ -211,9 +210,9 @@ export class Sender {
   }
 
   /** Why a call is not sent any more; undefined while such calls are sent. */
-  #over({ operation }: Call): Fault | undefined {
+  #over(call: Call): Fault | undefined {
     const { aborted, liveness } = this.#parts;
-    const givenUp = liveness.givenUp(operation);
+    const givenUp = liveness.givenUp(call);
     if (givenUp !== null) return { code: 'gone', message: givenUp };
     if (aborted.aborted) return { code: 'gone', message: String(aborted.reason) };
     return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault, Operation } from '../exchange.js';
+import { plainKind } from './kind-of-request.js';
 import { Liveness } from './liveness.js';
 
 const tooLarge: Fault = { code: 'too-large', message: 'the body of the answer is larger than 4 MiB' };
@@ -7,20 +8,30 @@ const tooLarge: Fault = { code: 'too-large', message: 'the body of the answer is
 const refused: Fault = { code: 'refused', message: 'the connection was refused' };
 const origin = 'https://pim.example.com';
 
+const plainly = (operation: Operation) => ({ operation, kind: plainKind(operation) });
+
 /** What becomes of attempts one after the other; null stands for an answer. */
 const seeing = (operation: Operation, faults: readonly (Fault | null)[]): Liveness => {
   const liveness = new Liveness();
   for (const [index, fault] of faults.entries()) {
-    liveness.saw({ operation, origin, number: index + 1, begun: index + 1, again: false, fault });
+    liveness.saw({
+      operation,
+      kind: plainKind(operation),
+      origin,
+      number: index + 1,
+      begun: index + 1,
+      again: false,
+      fault,
+    });
   }
   return liveness;
 };
 
 describe('an operation whose answers are too large to be read', () => {
   test('is given up after six of them, and the service is not', () => {
-    expect(seeing('get', Array(5).fill(tooLarge)).givenUp('get')).toBeNull();
+    expect(seeing('get', Array(5).fill(tooLarge)).givenUp(plainly('get'))).toBeNull();
     const liveness = seeing('get', Array(6).fill(tooLarge));
-    expect(liveness.givenUp('get')).toBe(
+    expect(liveness.givenUp(plainly('get'))).toBe(
       'the service does not answer get requests: 6 requests in a row failed, the last one since the body of the answer is larger than 4 MiB',
     );
     expect(liveness.gone).toBeNull();
@@ -28,12 +39,12 @@ describe('an operation whose answers are too large to be read', () => {
 
   test('is not given up where one answer among them can be read', () => {
     expect(
-      seeing('get', [...Array(5).fill(tooLarge), null, ...Array(5).fill(tooLarge)]).givenUp('get'),
+      seeing('get', [...Array(5).fill(tooLarge), null, ...Array(5).fill(tooLarge)]).givenUp(plainly('get')),
     ).toBeNull();
   });
 
   test('is not given up where it is a list, which is as long as it was asked to be', () => {
-    expect(seeing('list', Array(20).fill(tooLarge)).givenUp('list')).toBeNull();
+    expect(seeing('list', Array(20).fill(tooLarge)).givenUp(plainly('list'))).toBeNull();
   });
 });
 
@@ -63,7 +74,15 @@ describe('a service that lets requests hang', () => {
     const faults = [null, ...Array(times).fill(timeout)];
     for (const [index, fault] of faults.entries()) {
       const number = index + 1;
-      liveness.saw({ operation: 'list', origin, number, begun: number, again: again && index > 1, fault });
+      liveness.saw({
+        operation: 'list',
+        kind: 'list requests',
+        origin,
+        number,
+        begun: number,
+        again: again && index > 1,
+        fault,
+      });
     }
     return liveness;
   };
@@ -78,6 +97,21 @@ describe('a service that lets requests hang', () => {
   test('is not given up for one request, however often it is sent again', () => {
     expect(hanging(5, true).isInDoubt).toBe(false);
     expect(hanging(5, true).gone).toBeNull();
-    expect(hanging(5, true).givenUp('list')).toBeNull();
+    expect(hanging(5, true).givenUp(plainly('list'))).toBeNull();
+  });
+
+  test('with one filter alone is given up for that', () => {
+    const liveness = new Liveness();
+    const kind = 'list requests with brand';
+    for (const [index, fault] of [null, timeout, null, timeout, null, timeout].entries()) {
+      const number = index + 1;
+      const asked = fault === null ? 'list requests' : kind;
+      liveness.saw({ operation: 'list', kind: asked, origin, number, begun: number, again: false, fault });
+    }
+    expect(liveness.givenUp({ operation: 'list', kind })).toMatch(
+      /^the service does not answer list requests with brand: 3 requests in a row failed/,
+    );
+    expect(liveness.givenUp(plainly('list'))).toBeNull();
+    expect(liveness.gone).toBeNull();
   });
 });

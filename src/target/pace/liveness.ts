@@ -1,4 +1,5 @@
 import type { Fault, FaultCode, Operation } from '../exchange.js';
+import { plainKind } from './kind-of-request.js';
 
 /** The two addressees of a run, which may be two hosts: the authorization server and the service. */
 type Addressee = 'authorization server' | 'service';
@@ -43,7 +44,7 @@ interface Silence {
   /** Attempts that had begun when the last round was over. */
   countedAt: number;
   /** What was asked in these rounds. */
-  readonly operations: Set<Operation>;
+  readonly kinds: Set<string>;
 }
 
 const unheard = (): Silence => ({
@@ -51,7 +52,7 @@ const unheard = (): Silence => ({
   rounds: 0,
   last: null,
   countedAt: 0,
-  operations: new Set(),
+  kinds: new Set(),
 });
 
 /** How many rounds are borne of what never answered, and which faults count as an answer. */
@@ -63,6 +64,8 @@ interface Measure {
 /** How an attempt ended. */
 interface Ended {
   readonly operation: Operation;
+  /** Which requests are like it, as a phrase. */
+  readonly kind: string;
   /** Where it was sent, without a path and what else an address may hold. */
   readonly origin: string;
   /** Which attempt of the run it was, and how many have begun by now. */
@@ -74,10 +77,10 @@ interface Ended {
   readonly fault: Fault | null;
 }
 
-/** Watches whether the target still answers, and says once and for all when it, or one operation of it, is given up. */
+/** Watches whether the target still answers, and says once and for all when it, or one kind of request, is given up. */
 export class Liveness {
-  readonly #silences = new Map<Addressee | Operation, Silence>();
-  readonly #silent = new Map<Operation, string>();
+  readonly #silences = new Map<string, Silence>();
+  readonly #silent = new Map<string, string>();
   #gone: string | null = null;
 
   /** Why the target is given up, in one line; null while it is not. */
@@ -85,14 +88,14 @@ export class Liveness {
     return this.#gone;
   }
 
-  /** Why this operation, or the whole target, is given up, in one line; null while it is not. */
-  givenUp(operation: Operation): string | null {
-    return this.#gone ?? this.#silent.get(operation) ?? null;
+  /** Why requests like this one, or the whole target, are given up, in one line; null while they are not. */
+  givenUp({ operation, kind }: Pick<Ended, 'operation' | 'kind'>): string | null {
+    return this.#gone ?? this.#silent.get(plainKind(operation)) ?? this.#silent.get(kind) ?? null;
   }
 
-  /** Whether an operation has been answered, so that another attempt after a time-out may be. */
-  hasAnswered(operation: Operation): boolean {
-    return this.#silences.get(operation)?.everAnswered === true;
+  /** Whether requests like this one have been answered, so that another attempt after a time-out may be. */
+  hasAnswered(kind: string): boolean {
+    return this.#silences.get(kind)?.everAnswered === true;
   }
 
   /**
@@ -111,7 +114,7 @@ export class Liveness {
 
   /** Takes in how an attempt ended; tells how many milliseconds the target is to be let alone. */
   saw(ended: Ended): number {
-    const { operation, fault, origin } = ended;
+    const { operation, kind, fault, origin } = ended;
     if (fault?.code === 'cancelled') return 0;
     const addressee: Addressee = operation === 'token' ? 'authorization server' : 'service';
     const before = this.#silences.get(addressee)?.rounds ?? 0;
@@ -119,9 +122,9 @@ export class Liveness {
     if (whole !== undefined && !this.#isOfPart(addressee)) {
       this.#gone ??= `the ${addressee} does not answer: ${whole}; ${this.#remedy(addressee, origin)}`;
     }
-    const part = this.#note(operation, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
-    if (part !== undefined && !this.#silent.has(operation)) {
-      this.#silent.set(operation, `the ${addressee} does not answer ${operation} requests: ${part}`);
+    const part = this.#note(kind, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
+    if (part !== undefined && !this.#silent.has(kind)) {
+      this.#silent.set(kind, `the ${addressee} does not answer ${kind}: ${part}`);
     }
     return this.#pauseAfter(addressee, fault, before);
   }
@@ -139,25 +142,25 @@ export class Liveness {
       : `check ${variables[addressee]} and that the ${addressee} runs at ${origin}`;
   }
 
-  /** Whether only an operation that was never answered fails at an addressee that does answer others. */
+  /** Whether only what was never answered fails at an addressee that does answer other requests. */
   #isOfPart(addressee: Addressee): boolean {
     const silence = this.#silences.get(addressee);
-    const [first, ...others] = silence?.operations ?? [];
-    return silence?.everAnswered === true && others.length === 0 && !this.hasAnswered(first ?? 'token');
+    const [first, ...others] = silence?.kinds ?? [];
+    return silence?.everAnswered === true && others.length === 0 && !this.hasAnswered(first ?? '');
   }
 
-  /** Notes an end for one addressee or operation; what was seen of it, where that is no longer borne. */
-  #note(who: Addressee | Operation, ended: Ended, { first, signs }: Measure): string | undefined {
-    const { operation, number, begun, again, fault } = ended;
+  /** Notes an end for one addressee or kind of request; what was seen of it, where that is no longer borne. */
+  #note(who: string, ended: Ended, { first, signs }: Measure): string | undefined {
+    const { kind, number, begun, again, fault } = ended;
     const silence = this.#silences.get(who) ?? unheard();
     this.#silences.set(who, silence);
     if (fault === null || signs.includes(fault.code)) {
       silence.everAnswered = true;
       silence.rounds = 0;
-      silence.operations.clear();
+      silence.kinds.clear();
       return undefined;
     }
-    silence.operations.add(operation);
+    silence.kinds.add(kind);
     if (number <= silence.countedAt || (again && fault.code === 'timeout')) return undefined;
     silence.rounds += 1;
     silence.last = fault.code;

@@ -33,7 +33,7 @@ describe('the pace of a run', () => {
       if (under.length === 2) setTimeout(answerAll, 20);
     };
     const stub = await startStub(ok, issue);
-    const target = targetOf(stub.url, { concurrency: 2 });
+    const target = targetOf(stub.url, { concurrency: 2 }, { clock: createTestClock() });
     closeAtEnd(target, stub);
     await Promise.all(Array.from({ length: 6 }, () => target.pim.token(target.tokens.form())));
     expect(most).toBe(2);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { closedAddress } from './fixtures/closed-address.js';
 import { closeAtEnd, nextTurn, type Served, serve } from './fixtures/served-target.js';
-import { type Handler, json, startStub } from './fixtures/stub-service.js';
+import { type Handler, json } from './fixtures/stub-service.js';
 import { createTestClock, targetOf } from './fixtures/test-target.js';
 import { NoAnswer, NoToken } from './pim.js';
 
@@ -67,16 +68,15 @@ describe('giving up', () => {
   });
 
   test('a refused connection makes the target gone after three, with one clear line', async () => {
-    const stub = await startStub(ok);
-    await stub.close();
-    const target = targetOf(stub.url, {}, { clock: createTestClock() });
-    closeAtEnd(target);
+    const closed = await closedAddress();
+    const target = targetOf(closed.url, {}, { clock: createTestClock() });
+    closeAtEnd(target, closed);
     await expect(target.pim.definitions()).rejects.toBeInstanceOf(NoToken);
     expect(target.gone()).toMatch(
       /^the authorization server does not answer: 3 requests in a row.*refused; /,
     );
     expect(target.gone()).toMatch(
-      new RegExp(`check PIM_AUTH_URL and that the authorization server runs at ${stub.url}$`),
+      new RegExp(`check PIM_AUTH_URL and that the authorization server runs at ${closed.url}$`),
     );
     const later: NoToken = await target.tokens.of('own').catch((e) => e);
     expect(later.message.match(/check PIM_AUTH_URL/g)).toHaveLength(1);

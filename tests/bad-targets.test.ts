@@ -1,18 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
+import { closedAddress } from '../src/target/fixtures/closed-address.js';
 import { startReference } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';
-
-/** An address at which nobody listens any more. */
-const closedAddress = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  server.close();
-  return `http://127.0.0.1:${address.port}`;
-};
 
 const credentials = { PIM_CLIENT_ID: 'someone', PIM_CLIENT_SECRET: 'a-secret-4d1c7a' };
 
@@ -20,7 +9,8 @@ afterAll(forgetReports);
 
 describe('a target that cannot be certified', () => {
   test('is not there: incomplete, with one line that says so', async () => {
-    const run = await runCli([], { ...credentials, PIM_BASE_URL: await closedAddress() });
+    const closed = await closedAddress();
+    const run = await runCli([], { ...credentials, PIM_BASE_URL: closed.url }).finally(closed.close);
     expect([run.status, run.results?.verdict]).toEqual([3, 'incomplete']);
     expect(run.results?.run.aborted).toMatch(/refused/);
     const reasons = new Set(run.results?.requirements.map(({ reason }) => reason));

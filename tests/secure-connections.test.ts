@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closedAddress } from '../src/target/fixtures/closed-address.js';
 import { type OpenTarget, openHostile } from './hostile/open-hostile.js';
 import { ownCertificate } from './kit/certificate.js';
 import { type LocalProxy, openProxy } from './kit/proxy.js';
@@ -85,9 +86,10 @@ describe('a proxy that the environment names', () => {
   });
 
   test('that is not there makes the run incomplete', async () => {
-    const gone = await openProxy();
-    gone.close();
-    const { status, results } = await certify(['--ca', authority], { HTTPS_PROXY: gone.address });
+    const closed = await closedAddress();
+    const { status, results } = await certify(['--ca', authority], { HTTPS_PROXY: closed.url }).finally(
+      closed.close,
+    );
     expect([status, results?.counts.failed]).toEqual([3, 0]);
     expect(results?.run.aborted).toMatch(/does not answer/);
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFixtures } from '../config/fixtures.js';
 import { ReferenceStartError } from '../runner/reference-process.js';
-import { type Stage, sampleHandover, setStage } from './fixtures/stage.js';
+import { type Stage, sampleHandover, setStage, until } from './fixtures/stage.js';
 
 /** Lets the program run to where it waits for a signal, then sends one. */
 const serveAndStop = async (stage: Stage, ...args: string[]): Promise<number> => {
   const status = stage.run('serve', ...args);
-  await new Promise((resolve) => setImmediate(resolve));
+  await until(() => stage.listening() > 0);
   stage.signal();
   return status;
 };

@@ -8,6 +8,13 @@ import { loadConfig } from './load-config.js';
 
 const cwd = useFolder();
 
+/** A token that expires so many seconds after it is read: between the table and its test some time may pass. */
+const expiring = (inSeconds: number): Environment => ({
+  get PIM_EXPIRED_TOKEN() {
+    return jwt({ exp: seconds() + inSeconds });
+  },
+});
+
 test.each<[Environment, Flags, RegExp]>([
   [{ PIM_BASE_URL: 'https://host/v1/' }, {}, /^PIM_BASE_URL ends with \/v1: leave that out/],
   [{ PIM_BASE_URL: 'host.example' }, {}, /^PIM_BASE_URL is no absolute address/],
@@ -44,8 +51,8 @@ test.each<[Environment, Flags, RegExp]>([
   ],
   [{ PIM_EXPIRED_TOKEN: 'planted' }, {}, /^PIM_EXPIRED_TOKEN is no JSON Web Token/],
   [{ PIM_EXPIRED_TOKEN: jwt({}) }, {}, /^PIM_EXPIRED_TOKEN has no expiry time/],
-  [{ PIM_EXPIRED_TOKEN: jwt({ exp: seconds() + 60 }) }, {}, /^PIM_EXPIRED_TOKEN has not expired/],
-  [{ PIM_EXPIRED_TOKEN: jwt({ exp: seconds() - 60 }) }, {}, /^PIM_EXPIRED_TOKEN expired less than 300 s ago/],
+  [expiring(60), {}, /^PIM_EXPIRED_TOKEN has not expired/],
+  [expiring(-60), {}, /^PIM_EXPIRED_TOKEN expired less than 300 s ago/],
   [
     { PIM_EXPIRED_TOKEN: 'a.b.c.d.e' },
     {},

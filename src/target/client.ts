@@ -59,7 +59,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const aborted = new AbortController();
   const liveness = new Liveness();
   const proxy = !settings.reference && namesProxy(surroundings.environment ?? process.env);
-  const transport = new Transport({ ...settings, proxy });
+  const transport = new Transport({ ...settings, proxy }, clock);
   const limiter = new Limiter(settings, clock);
   const allowance = new Allowance(settings, clock);
   const sender = new Sender({

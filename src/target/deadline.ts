@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Clock } from './clock.js';
 
 /** How an attempt was ended from outside. */
 type Ending = 'timeout' | 'cancelled';
@@ -15,13 +16,13 @@ class Signal extends EventEmitter {
 export class Deadline {
   readonly signal = new Signal();
   readonly #source: AbortSignal | undefined;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopAlarm: () => void;
   readonly #cancel = () => this.cancel();
   #ending: Ending | undefined;
 
-  constructor(milliseconds: number, source?: AbortSignal) {
+  constructor(milliseconds: number, clock: Pick<Clock, 'alarm'>, source?: AbortSignal) {
     this.#source = source;
-    this.#timer = setTimeout(() => this.#end('timeout'), milliseconds);
+    this.#stopAlarm = clock.alarm(milliseconds, () => this.#end('timeout'));
     if (source?.aborted) this.cancel();
     source?.addEventListener('abort', this.#cancel, { once: true });
   }
@@ -36,7 +37,7 @@ export class Deadline {
   }
 
   clear(): void {
-    clearTimeout(this.#timer);
+    this.#stopAlarm();
     this.#source?.removeEventListener('abort', this.#cancel);
   }
 

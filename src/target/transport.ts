@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Clock } from './clock.js';
 import { Deadline } from './deadline.js';
 import { decodeContent, decodeText, tooLarge, tooMuch, ValueCount } from './decode.js';
 import type { Answer, Fault } from './exchange.js';
@@ -50,19 +51,21 @@ const mostBreaks = 3;
 export class Transport {
   readonly #dispatcher: Dispatcher;
   readonly #timeout: number;
+  readonly #clock: Pick<Clock, 'alarm'>;
   readonly #turns = new Turns();
   readonly #under = new Set<Deadline>();
   #breaks = 0;
   #isCancelled: boolean = false;
 
-  constructor(settings: ConnectionSettings) {
+  constructor(settings: ConnectionSettings, clock: Pick<Clock, 'alarm'>) {
     this.#timeout = settings.timeout;
+    this.#clock = clock;
     this.#dispatcher = dispatcherFor(settings);
   }
 
   /** Sends one attempt; every outcome that is the target's doing resolves. */
   async send(request: WireRequest): Promise<WireOutcome> {
-    const deadline = new Deadline(this.#timeout * 1000, request.signal);
+    const deadline = new Deadline(this.#timeout * 1000, this.#clock, request.signal);
     this.#under.add(deadline);
     if (this.#isCancelled) deadline.cancel();
     try {

@@ -4,7 +4,8 @@ import type { HostileTarget } from './hostile-target.js';
 export const drips: HostileTarget = {
   does: 'sends one byte a second',
   alone: true,
-  flags: ['--timeout', '2'],
+  // Long enough for what does answer, on a machine that is busy with other tests.
+  flags: ['--timeout', '10'],
   serve: () => async (call) => {
     if (call.operation === 'token') return call.pass();
     const { response } = call;

@@ -60,19 +60,24 @@ describe('a gateway that answers for the service', () => {
   });
 
   test('that says 503 to what comes too many at one time is sent fewer', async () => {
+    const under: (() => void)[] = [];
     let atOnce = 0;
     let refused = 0;
-    const { target } = await serve((seen, response) => {
-      atOnce += 1;
-      if (atOnce > 4) refused += 1;
-      const status = atOnce > 4 ? 503 : 200;
-      setTimeout(
-        () => {
+    const { target, clock } = await serve((seen, response) => {
+      if (atOnce === 4) {
+        refused += 1;
+        json(response, 503, []);
+      } else {
+        atOnce += 1;
+        under.push(() => {
           atOnce -= 1;
-          json(response, status, []);
-        },
-        seen.method === 'POST' ? 20 : 0,
-      );
+          json(response, 200, []);
+        });
+      }
+      // Until it was too much for once, what is sent at one time is under way at one time, however slowly it comes; and
+      // a look for the service has time to be refused as well.
+      if (refused === 0 && seen.method === 'POST') return;
+      for (const answer of under.splice(0)) setTimeout(answer, refused === 1 ? 200 : 5);
     });
     await target.pim.definitions();
     for (let round = 0; round < 10; round += 1) {
@@ -80,6 +85,8 @@ describe('a gateway that answers for the service', () => {
     }
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThan(30);
+    // It was never taken for away: whoever looks for it has it alone.
+    expect(clock.slept).toEqual([]);
   });
 
   test('makes a read be asked again once the service answers, even an odd one', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { closeAtEnd } from '../fixtures/served-target.js';
 import { type Handler, json, startStub } from '../fixtures/stub-service.js';
@@ -19,18 +20,20 @@ describe('the pace of a run', () => {
   });
 
   test('lets no more requests for tokens be under way at one time than any others', async () => {
-    let under = 0;
+    const under: ServerResponse[] = [];
     let most = 0;
-    const issue: Handler = (_, response) => {
-      under += 1;
-      most = Math.max(most, under);
-      setTimeout(() => {
-        under -= 1;
+    const answerAll = (): void => {
+      for (const response of under.splice(0)) {
         json(response, 200, { access_token: 'token-of-the-stub', expires_in: 3600, token_type: 'Bearer' });
-      }, 20);
+      }
+    };
+    const issue: Handler = (_, response) => {
+      most = Math.max(most, under.push(response));
+      // A third one has some time to come; the second one has as much as it needs.
+      if (under.length === 2) setTimeout(answerAll, 20);
     };
     const stub = await startStub(ok, issue);
-    const target = targetOf(stub.url, { concurrency: 2 });
+    const target = targetOf(stub.url, { concurrency: 2 }, { clock: createTestClock() });
     closeAtEnd(target, stub);
     await Promise.all(Array.from({ length: 6 }, () => target.pim.token(target.tokens.form())));
     expect(most).toBe(2);

@@ -15,6 +15,8 @@ interface Habits {
   readonly reserves?: boolean;
   /** How many looks at a list it takes until the list shows what was made, where it is listed at all. */
   readonly listedFrom?: number;
+  /** How long a write may take to show, in seconds; no time where nothing is said. */
+  readonly patience?: number;
   /** Which of the reads that find a product is put off with status 429: the first is that of the control. */
   readonly putOff: number;
   /** When it says that what it makes was made, by the number of the product; a minute later each where nothing is said. */
@@ -72,7 +74,7 @@ const judged = (habits: Habits): Promise<Ledger> =>
     'authentication/missing-token-changes-nothing',
     {
       service: (pim) => shelf(pim, habits),
-      consistencyTimeout: habits.listedFrom === undefined ? 0 : 2,
+      consistencyTimeout: habits.patience ?? 0,
       has: { termNarrows: habits.listedFrom !== undefined },
     },
     async (check) => {
@@ -118,14 +120,19 @@ test.concurrent('the corrected twin is not taken for what was refused where an a
 });
 
 test.concurrent('a list is judged once it shows a product made later: what it hides until then is found', async () => {
-  const { evidence } = await judged({ keepsRefused: true, listedFrom: 3, putOff: 0 });
+  const { evidence } = await judged({ keepsRefused: true, listedFrom: 3, patience: 60, putOff: 0 });
   expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
     'a list without this product: its create was refused',
   ]);
 });
 
 test.concurrent('a list that never shows a product made later tells nothing', async () => {
-  const { evidence, examples } = await judged({ keepsRefused: true, listedFrom: 1_000, putOff: 0 });
+  const { evidence, examples } = await judged({
+    keepsRefused: true,
+    listedFrom: 1_000,
+    patience: 2,
+    putOff: 0,
+  });
   expect([evidence, examples > 0]).toEqual([[], true]);
 });
 

@@ -152,7 +152,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'two  words' }, 'external-350');
   await patch({ variants: [{ sortOrder: num('0'), color: 'red' }] }, 'external-350');
   await make(sampleProduct(351, { variants: [sampleVariant(351), sampleVariant(352, { color: null })] }));
-  await patch({ variants: [{ ean: String(sampleVariant(352).ean), color: 'red' }] }, 'external-351');
+  for (const color of ['nope', 'red'])
+    await patch({ variants: [{ ean: String(sampleVariant(352).ean), color }] }, 'external-351');
   await patch(sampleProduct(353), 'external-353');
   const shown = await ask('GET', '/v1/products/external-351');
   const [, id = ''] = /"variants":\[\{[^{]*?"id":"([^"]+)"/.exec(shown) ?? [];

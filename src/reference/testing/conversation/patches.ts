@@ -128,6 +128,16 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
     await patch({ variants: [{ ean: two, ...odd }] });
   await patch({ weight: num('10000000000000000') });
+  for (const text of ['<p>one</p>', '<p>one</p><p>two</p>', '<p>one</p>', '<p>One</p>']) {
+    await patch({
+      metaDescription: text,
+      languages: { en: { description: text } },
+      channels: { web: { languages: { en: { specifications: text } } } },
+      variants: [{ ean: two, size: text }],
+    });
+  }
+  for (const number of ['12.5', '12.51', '-12.51'].map(num))
+    await patch({ weight: number, variants: [{ ean: two, price: { EUR: number } }] });
   await patch({ metaDescription: 'Creme' });
   await patch({ metaDescription: 'Crème' });
   await patch({ id: 'as it was read', metaDescription: 'sent back' });

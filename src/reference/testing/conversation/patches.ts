@@ -153,6 +153,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: only, price: { USD: num('8') } }] }, 'external-330');
   await patch({ variants: [{ ean: num(only) }] }, 'external-330');
   await patch({ weight: num('2.5') }, 'external-330');
+  await patch({ brand: null }, 'external-330');
   await make(sampleProduct(332, { externalId: '4006381333931' }));
   await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');
   const sevenOClock = { availableFrom: '2026-03-01T07:00:00.0000000', metaDescription: 'two words' };

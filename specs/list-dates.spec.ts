@@ -1,4 +1,9 @@
-import { lastOfYearBehind, leapDayBefore } from '../src/basics/calendar.js';
+import {
+  earlyInNextYear,
+  lastOfYearBehind,
+  lateInPreviousYear,
+  leapDayBefore,
+} from '../src/basics/calendar.js';
 import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
 import {
   judgeBoundsByModification,
@@ -9,6 +14,7 @@ import {
 import {
   dayOfModification,
   from,
+  inAnotherYear,
   modifiedOn,
   onDayOfModification,
   onExactDayOfModification,
@@ -54,6 +60,11 @@ requirement('list/from-bound', async (check) => {
     check.given.accepted(page, 'a list from a day long ago on');
     await expect(minimal).toBeListedBy([from(leapDay, 0)]);
   });
+  await once(() =>
+    inAnotherYear(check, earlyInNextYear, (product, early, day) =>
+      expect(product).toBeMissingFrom([from(early, 0)], modifiedOn(day)),
+    ),
+  );
 });
 
 requirement('list/to-bound', async (check) => {
@@ -69,6 +80,11 @@ requirement('list/to-bound', async (check) => {
     check.given.accepted(page, 'a list up to a day to come');
     await expect(minimal).toBeListedBy([to(last, 0)]);
   });
+  await once(() =>
+    inAnotherYear(check, lateInPreviousYear, (product, late, day) =>
+      expect(product).toBeMissingFrom([to(late, 0)], modifiedOn(day)),
+    ),
+  );
 });
 
 requirement('list/from-day-is-included', async (check) => {

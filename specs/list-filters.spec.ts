@@ -21,6 +21,7 @@ import {
   emptyTermGoesOn,
 } from '../src/harness/steps/list/empty-term.js';
 import {
+  codesBesideSeveral,
   codesHeld,
   codesNotHeld,
   codesOfVariants,
@@ -134,6 +135,9 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
 requirement('list/field-filter-holds', async (check) => {
   await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter));
   await each(await replacedCodes(check), (replaced) => leavesItsOldCode(check, replaced));
+  await each(await codesBesideSeveral(check), ({ product, name, code }) =>
+    expect(product).toBeMissingFrom([[name, code]]),
+  );
 });
 
 for (const [id, owner] of [

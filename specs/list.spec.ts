@@ -1,4 +1,14 @@
-import { drawProduct, each, everywhere, expect, once, property, requirement } from '../src/harness/index.js';
+import {
+  drawProduct,
+  each,
+  everywhere,
+  expect,
+  judge,
+  once,
+  property,
+  recall,
+  requirement,
+} from '../src/harness/index.js';
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
@@ -27,6 +37,7 @@ import { pageInWords } from '../src/harness/steps/list/run-products.js';
 import { secondPageIsGiven } from '../src/harness/steps/list/second-page.js';
 import { canBeAskedFor, invalidIsListedByDay, onOwnState } from '../src/harness/steps/list/states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { turnedStates } from '../src/harness/steps/patch/habits.js';
 import { replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
 import { badQueries } from '../src/harness/steps/refusals/bad-input.js';
 import {
@@ -124,6 +135,13 @@ requirement('list/found-under-its-state', async (check) => {
   await once(async () => {
     const { product } = await soundRequests(check);
     for (const byState of await passedState(check, product)) await expect(product).toBeListedBy([byState]);
+  });
+  await once(async () => {
+    const { product, turned } = await turnedStates(check);
+    for (const { answered, deviation } of turned) {
+      recall(product.created, answered);
+      judge(deviation, answered);
+    }
   });
   await each(
     await existingAmongAll(check, ['Deleted', 'Replaced']),

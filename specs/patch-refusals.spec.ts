@@ -1,5 +1,6 @@
 import { deepOnly, expect, judge, property, requirement } from '../src/harness/index.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
+import { eachIntoEmptyField } from '../src/harness/steps/patch/refusals/codes-in-empty-fields.js';
 import {
   answeredBy,
   drawnSpoiledUpdates,
@@ -40,6 +41,7 @@ const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
 requirement('patch/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
   await eachRefusal(check, unknownProductCodes, judge404);
+  await eachIntoEmptyField(check, 'product', judge404);
 });
 
 requirement('patch/unknown-variant-code-is-404', async (check) => {
@@ -48,6 +50,7 @@ requirement('patch/unknown-variant-code-is-404', async (check) => {
   for (const { code } of [spoiledFirstVariants, spoiledAddedVariants]) {
     await judgeNewVariants(check, code, judge404);
   }
+  await eachIntoEmptyField(check, 'variant', judge404);
 });
 
 requirement('patch/unknown-code-changes-nothing', async (check) => {

@@ -5,8 +5,8 @@ import { needsEan } from '../src/harness/steps/needs.js';
 import { identifiedLater } from '../src/harness/steps/patch/identifier-sent-later.js';
 import { isOffered } from '../src/harness/steps/patch/kinds.js';
 import {
+  allSentLater,
   fieldsToSendLater,
-  sendAllLater,
   sendLater,
   sentLater,
   stillMissing,
@@ -134,7 +134,8 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
     { none: 'the definition requires nothing but identifiers' },
   );
   await once(async () => {
-    const { answered, fields, product, sent } = await sendAllLater(check);
+    const { answered, fields, product, sent } = await sharedAtFirst(allSentLater, check);
+    recall(product.created, answered);
     expect(answered).toBeAccepted();
     const { read } = await readOnceShown(check, product, sent);
     const shown = productIn(read) ?? untestable(reasons.noProduct);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastOfYearBehind, leapDayBefore } from './calendar.js';
+import { earlyInNextYear, lastOfYearBehind, lateInPreviousYear, leapDayBefore } from './calendar.js';
 
 test.each([
   ['2026-11-26', '2024-02-29'],
@@ -23,4 +23,17 @@ test.each([
   ['2026-12-31', '2027-12-31'],
 ])('behind %s the next last day of a year is %s', (day, last) => {
   expect(lastOfYearBehind(day)).toBe(last);
+});
+
+test.each([
+  ['2026-11-28', '2027-01-01', '2025-12-31'],
+  ['2026-12-24', '2027-01-01', '2025-12-31'],
+  ['2026-12-25', '2027-01-08', '2025-12-31'],
+  ['2026-12-31', '2027-01-08', '2025-12-31'],
+  ['2026-01-01', '2027-01-01', '2025-12-24'],
+  ['2026-01-07', '2027-01-01', '2025-12-24'],
+  ['2026-01-08', '2027-01-01', '2025-12-31'],
+])('%s looks back on %s and ahead to %s where years do not count', (day, next, previous) => {
+  expect(earlyInNextYear(day)).toBe(next);
+  expect(lateInPreviousYear(day)).toBe(previous);
 });

@@ -23,3 +23,17 @@ export const leapDayBefore = (day: string): string => {
 
 /** The first 31 December that lies more than a week behind a day written `YYYY-MM-DD`. */
 export const lastOfYearBehind = (day: string): string => `${shiftDay(day, 8).slice(0, 4)}-12-31`;
+
+const withYear = (year: number, rest: string): string => `${String(year).padStart(4, '0')}-${rest}`;
+
+/** A day of the next year that lies more than a week behind a day written `YYYY-MM-DD`, and not behind it within its year. */
+export const earlyInNextYear = (day: string): string => {
+  const first = withYear(Number(day.slice(0, 4)) + 1, '01-01');
+  return shiftDay(day, 7) < first ? first : shiftDay(first, 7);
+};
+
+/** A day of the year before that lies more than a week before a day written `YYYY-MM-DD`, and not before it within its year. */
+export const lateInPreviousYear = (day: string): string => {
+  const last = withYear(Number(day.slice(0, 4)) - 1, '12-31');
+  return shiftDay(day, -7) > last ? last : shiftDay(last, -7);
+};

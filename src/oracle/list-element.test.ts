@@ -68,8 +68,19 @@ test.each([
   ['"color": "red"', '"color": "blue"', '/variants/0/color'],
   ['"color": "red"', '"color": 7', '/variants/0/color'],
   ['"EUR": 1', '"EUR": 2', '/variants/0/price/EUR'],
+  ['{"id": "v2", "gtin": "2"}', '{"id": "v3", "gtin": "3"}', '/variants/1/gtin'],
 ])('an element with %s as %s disagrees at %s', (from, to, pointer) => {
   expect(pointers(elementAgreesWith(changed(from, to), objectFrom(single), someFields))).toEqual([pointer]);
+});
+
+test('variants of another product are no variants of one that has none', () => {
+  const bare = { ...objectFrom(single), variants: [] };
+  expect(pointers(elementAgreesWith(objectFrom(single), bare, someFields))).toEqual([
+    '/variants/0/gtin',
+    '/variants/1/gtin',
+  ]);
+  const withoutEan = { ...bare, variants: [{ id: 'v3' }] };
+  expect(elementAgreesWith(objectFrom(single), withoutEan, someFields)).toEqual([]);
 });
 
 test('lastModifiedOn is left aside where that is asked for', () => {

@@ -6,6 +6,7 @@ import { allContent, fieldOf, isEmpty, pointerOf } from './content.js';
 import type { Deviation } from './deviation.js';
 import { mediaIn } from './media.js';
 import { sameInAnyOrder } from './same-content.js';
+import { type SeenVariant, variantsIn } from './seen-products.js';
 import { eanCode, pairAnsweredVariants } from './variant-pairs.js';
 
 /** What of a list element is compared with the single product. */
@@ -50,13 +51,37 @@ const mediaDisagreements = (element: JsonObject, single: JsonObject): readonly D
   });
 };
 
+/** Variants of an element that bear an ean of which the single product knows nothing: they are those of another one. */
+const strangers = (
+  variants: readonly SeenVariant[],
+  single: JsonObject,
+  fields: readonly Field[],
+): readonly Deviation[] => {
+  const code = eanCode(fields);
+  const own = variantsIn(single).map(({ variant }) => member(variant, code));
+  // Where a variant shows no ean, any might be its.
+  if (!own.every((ean) => typeof ean === 'string')) return [];
+  return variants.flatMap(({ variant, pointer: place }) => {
+    const ean = member(variant, code);
+    if (typeof ean !== 'string' || ean === '' || own.includes(ean)) return [];
+    return [
+      {
+        expected: `an ean of the product: a read of the single product shows ${shown(own)}`,
+        received: shown(ean),
+        pointer: place + pointer(code),
+      },
+    ];
+  });
+};
+
 /** Variants in a list may have any shape: a member that sums up one of the single product is not compared. */
 const variantDisagreements = (
   element: JsonObject,
   single: JsonObject,
   fields: readonly Field[],
-): readonly Deviation[] =>
-  pairAnsweredVariants(element, single, fields).pairs.flatMap(({ first, second }) =>
+): readonly Deviation[] => {
+  const { onlyFirst, pairs } = pairAnsweredVariants(element, single, fields);
+  const ofPairs = pairs.flatMap(({ first, second }) =>
     Object.entries(first.variant).flatMap(([name, value]) => {
       const other = member(second.variant, name);
       const known =
@@ -65,6 +90,8 @@ const variantDisagreements = (
       return disagreements(value, other, first.pointer + pointer(name));
     }),
   );
+  return [...ofPairs, ...strangers(onlyFirst, single, fields)];
+};
 
 const answerMembers = ['id', 'state', 'createdOn', 'productId', 'externalId'];
 

@@ -45,6 +45,7 @@ import { patchAddressing } from './patch-addressing.js';
 import { patchChangesMissed } from './patch-changes-missed.js';
 import { patchOthersLost } from './patch-others-lost.js';
 import { patchPartial } from './patch-partial.js';
+import { patchSlightChanges } from './patch-slight-changes.js';
 import { patchStrangeVariants } from './patch-strange-variants.js';
 import { patchTimes } from './patch-times.js';
 import { patchUnknownCodes } from './patch-unknown-codes.js';
@@ -94,6 +95,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchAddressing,
   patchChangesMissed,
   patchAdditionsMissed,
+  patchSlightChanges,
   patchOthersLost,
   patchTimes,
   patchVariants,

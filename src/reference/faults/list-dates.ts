@@ -50,6 +50,24 @@ export const listDates: readonly Fault[] = [
     }),
   },
   {
+    name: 'from-without-year',
+    requirement: 'list/from-bound',
+    says: 'A lower bound more than a week off is compared by month and day alone.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => rules.matchesFrom(product, withoutYear(day, product), call),
+    }),
+  },
+  {
+    name: 'to-without-year',
+    requirement: 'list/to-bound',
+    says: 'An upper bound more than a week off is compared by month and day alone.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesTo: (product, day, call) => rules.matchesTo(product, withoutYear(day, product), call),
+    }),
+  },
+  {
     name: 'to-ignored',
     requirement: 'list/to-bound',
     says: 'The upper bound is not looked at.',
@@ -137,6 +155,13 @@ export const listDates: readonly Fault[] = [
 
 function shifted(day: string, days: number): string {
   return instantOf(millisecondsOf(`${day}T00:00:00.0000000`) + days * 86_400_000).slice(0, 10);
+}
+
+/** The day in the year in which the product was modified last, where it lies more than a week from then. */
+function withoutYear(day: string, { lastModifiedOn }: Product): string {
+  const modified = lastModifiedOn.slice(0, 10);
+  const isNear = shifted(modified, -7) <= day && day <= shifted(modified, 7);
+  return isNear ? day : modified.slice(0, 4) + day.slice(4);
 }
 
 function asCreated(product: Product): Product {

@@ -65,6 +65,21 @@ export const listElements: readonly Fault[] = [
     ),
   },
   {
+    name: 'lists-fill-in-variants-of-the-product-before',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows a product that has no variants with those of the product before it.',
+    rules: answering((products) =>
+      products.map((element, index) => {
+        const before = products[index - 1];
+        if (!isObject(element) || !isObject(before)) return element;
+        const [variants, others] = [member(element, 'variants'), member(before, 'variants')];
+        return isArray(variants) && variants.length === 0 && others !== undefined
+          ? { ...element, variants: others }
+          : element;
+      }),
+    ),
+  },
+  {
     name: 'lists-show-currencies-in-small-letters',
     requirement: 'list/agrees-with-get',
     says: 'Lists show prices with the codes of their currencies in small letters.',

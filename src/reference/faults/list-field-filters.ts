@@ -1,6 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
-import { isArray, type Json } from '../json/json.js';
+import { isArray, type Json, member } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 import { knowingFirst } from './parts/alter.js';
 
@@ -49,6 +49,19 @@ export const listFieldFilters: readonly Fault[] = [
     requirement: 'list/field-filter-finds',
     says: 'A product is found by the first two of several codes of a field only.',
     rules: lookingAtTheFirst(2),
+  },
+  {
+    name: 'many-codes-pass-every-filter',
+    requirement: 'list/field-filter-holds',
+    says: 'A product with three codes or more in a field is found by every code of that field.',
+    rules: (rules) => ({
+      matchesCodes: (product, fields, codes, call) =>
+        rules.matchesCodes(product, fields, codes, call) ||
+        fields.some(({ code }) => {
+          const held = member(product.content, code);
+          return isArray(held) && held.length > 2;
+        }),
+    }),
   },
   {
     name: 'variant-codes-not-found',

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { isLive, type Product } from '../model/product.js';
+import { knowingFirst } from './parts/alter.js';
 
 /** Defects of the filter by state. */
 export const listStates: readonly Fault[] = [
@@ -51,6 +52,16 @@ export const listStates: readonly Fault[] = [
         rules.matchesState(product, state, call) &&
         ((call.query.get('state') ?? '') === '' || product.lastModifiedOn === product.createdOn),
     }),
+  },
+  {
+    name: 'spoilt-not-listed-under-invalid',
+    requirement: 'list/found-under-its-state',
+    says: 'A product that an update made Invalid is listed under neither state.',
+    rules: knowingFirst((rules, firstOf) => ({
+      matchesState: (product, ...asked) =>
+        !(firstOf(product).state === 'Valid' && product.state === 'Invalid') &&
+        rules.matchesState(product, ...asked),
+    })),
   },
   {
     name: 'updated-without-variants-in-no-list',

@@ -1,5 +1,6 @@
 import { storeChange, storeVersion } from '../changes/carry-out.js';
 import type { Fault } from '../departures.js';
+import { member } from '../json/json.js';
 import { eanOf, isLive, type Product } from '../model/product.js';
 import { datingRefused } from './parts/dating-refused.js';
 import { isEan } from './parts/is-ean.js';
@@ -47,7 +48,7 @@ export const patchUnknownCodes: readonly Fault[] = [
     name: 'unknown-code-on-update-of-invalid-accepted',
     requirement: 'patch/unknown-variant-code-is-404',
     says: 'An update of an Invalid product does not look up codes.',
-    consequences: ['patch/unknown-code-changes-nothing'],
+    consequences: ['patch/unknown-code-changes-nothing', 'patch/unknown-code-is-404'],
     rules: (rules) => ({
       unknownCode: (code, place, change) =>
         change.before?.state === 'Invalid' ? undefined : rules.unknownCode(code, place, change),
@@ -72,6 +73,35 @@ export const patchUnknownCodes: readonly Fault[] = [
     rules: (rules) => ({
       unknownCode: (code, place, change) =>
         isEan(change.call.key) ? undefined : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
+    name: 'unknown-code-of-empty-field-accepted',
+    requirement: 'patch/unknown-code-is-404',
+    says: 'An update looks up the codes of a field of the product only where it replaces others.',
+    rules: (rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before !== undefined &&
+        place.variant === undefined &&
+        member(change.before.content, place.field.code) === undefined
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
+    name: 'unknown-code-of-empty-variant-field-accepted',
+    requirement: 'patch/unknown-variant-code-is-404',
+    says: 'An update looks up the codes of a field of a known variant only where it replaces others.',
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const { before, call, sent } = change;
+        const named = sent.variants?.[place.variant ?? -1];
+        const which = named && before && rules.identifyVariant(named, before, call.world);
+        const old = typeof which === 'number' ? before?.variants[which]?.content : undefined;
+        return old !== undefined && member(old, place.field.code) === undefined
+          ? undefined
+          : rules.unknownCode(code, place, change);
+      },
     }),
   },
   {

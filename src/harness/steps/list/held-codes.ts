@@ -1,5 +1,5 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, fieldsOf } from '../../../generators/fields.js';
+import { codesOf, fieldsOf, keyOf } from '../../../generators/fields.js';
 import { canFilterBy } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
@@ -88,6 +88,34 @@ export const codesNotHeld = async (check: Check): Promise<readonly HeldCode[]> =
     if (stranger !== undefined && !found.has(name)) found.set(name, { product: stranger, name, code });
   }
   return [...found.values()];
+};
+
+/** More fields than these would take a slow target long. */
+const mostOfProduct = 4;
+
+/** As few codes as these are too many for a service that looks at the first two. */
+const several = 3;
+
+/**
+ * For each field in which a product of the run holds several codes a known one that is not among them: a service may
+ * look for a code in what it has made of all of them.
+ */
+export const codesBesideSeveral = async (check: Check): Promise<readonly HeldCode[]> => {
+  const product = (await ownProducts(check)).complete.at(-1);
+  if (product === undefined) return [];
+  const shown = await check.given.reading(product);
+  return fieldsOf(check.has, 'product')
+    .filter((field) => field.multiple && canFilterBy(field))
+    .flatMap((field) => {
+      const fields = namedAlike(check, field.code);
+      const held = codesIn(shown, fields).map(({ code }) => code);
+      // What only existing products hold, and no write may name any more, can be asked for all the same.
+      const known = [...codesOf(check.has, field), ...(check.has.seenCodes?.[keyOf(field)] ?? [])];
+      const other = known.find((candidate) => !held.includes(candidate));
+      const areFew = codesIn(shown, [field]).length < several;
+      return areFew || other === undefined ? [] : [{ product, name: field.code, code: other }];
+    })
+    .slice(0, mostOfProduct);
 };
 
 /** A code that a product holds alone in a field of it, and another one that exists; undefined where there is no such field. */

@@ -48,6 +48,23 @@ export const onDayOfModification = async (
   });
 };
 
+/**
+ * Judges a product of the run by a day of another year: a service may compare days as texts in which the year comes last,
+ * or not at all.
+ */
+export const inAnotherYear = async (
+  check: Check,
+  dayIn: (day: string) => string,
+  judge: (product: Product, otherDay: string, day: string) => Promise<void>,
+): Promise<void> => {
+  const { minimal } = await ownProducts(check);
+  await whileUnchanged(
+    'the day of a modification',
+    () => dayOfModification(check, minimal),
+    (day) => judge(minimal, dayIn(day), day),
+  );
+};
+
 /** Judges that a product which passes one day as either bound passes it as both: a range of a day is not an empty one. */
 export const passesRangeOfOneDay = (check: Check, product: Product): Promise<void> =>
   whileUnchanged(

@@ -14,6 +14,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { Turnstile } from '../../world/turnstile.js';
 import { theWorld } from '../../world/world.js';
+import { turnStates } from '../list/turned-states.js';
 import { changesIn } from './changes.js';
 import { noOtherValue } from './other-values.js';
 import { readAfterLaterUpdate, sendUpdate } from './sending.js';
@@ -42,11 +43,21 @@ const valueAfter = (was: Json | undefined, is: Json | undefined): string => {
   return was !== undefined && sameValue(was, is) ? 'the value stays' : 'another value is shown';
 };
 
-/** A product of two variants for odd updates, of which one is sent after the other. */
-const oddlyUpdated = sharedByChecks('oddly-updated', async ({ given }: Check) => ({
-  product: await given.product({ variants: 2 }),
-  turnstile: new Turnstile(1),
-}));
+/** A product of two variants for odd updates, of which one is sent after the other; those that turn its state come first. */
+const oddlyUpdated = sharedByChecks('oddly-updated', async (check: Check) => {
+  const product = await check.given.product({ variants: 2 });
+  const turnstile = new Turnstile(1);
+  const turned = turnstile.pass(() => turnStates(check, product));
+  // Why they came to nothing is for the check that looks at them.
+  turned.catch(() => undefined);
+  return { product, turnstile, turned };
+});
+
+/** The product, and the updates that turned its state. */
+export const turnedStates = async (check: Check) => {
+  const { product, turned } = await oddlyUpdated(check);
+  return { product, turned: await turned };
+};
 
 /**
  * Works with the product that takes all odd updates. What an update did is read from it afterwards, so they take turns:

@@ -13,6 +13,7 @@ import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changeBeside, identityOf } from './changes.js';
+import { intoEmptyFields } from './refusals/into-empty-fields.js';
 import { sendUpdate } from './sending.js';
 
 /** Of the product, and of the variant, by profile: one update brings all that is missing, besides. */
@@ -40,9 +41,10 @@ const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject
 
 /**
  * Creates a product that lacks every required field but those by which it and its variant are known, and sends them
- * all in one update: a service may know to store some of them only. Ends the check where nothing else is required.
+ * all in one update, behind the same with codes that do not exist: a service may know to store some of them only. Ends
+ * the check where nothing else is required.
  */
-export const sendAllLater = async (check: Check) => {
+const sendAllLater = async (check: Check) => {
   const { given, has } = check;
   const all = requiredFields(has).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
   const ofProduct = all.filter(({ owner }) => owner === 'product');
@@ -62,8 +64,13 @@ export const sendAllLater = async (check: Check) => {
   const variants =
     Object.keys(changed).length === 0 ? {} : { variants: [{ ...identityOf(has, variant), ...changed }] };
   const sent = { ...valuesFor('product', whole, {}), ...variants };
-  return { answered: (await sendUpdate(check, product, sent)).answered, fields: open, product, sent };
+  const spoiled = await intoEmptyFields(check, product, sent);
+  const { answered } = await sendUpdate(check, product, sent);
+  return { answered, fields: open, product, sent, spoiled };
 };
+
+/** The same, for the checks that only look at what came of it. */
+export const allSentLater = sharedOnce('missing-fields-sent-later', sendAllLater);
 
 /** The first of some fields for which a product shows no value at any place. Whether it is the right one is judged elsewhere. */
 export const stillMissing = (product: JsonObject, fields: readonly Field[]): Judgement => {

@@ -20,7 +20,8 @@ import { dispensableField } from '../own-products.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
-import { additionsFrom, hasAddable, withFirstContent } from './additions.js';
+import { addedContent } from './added-content.js';
+import { hasAddable } from './additions.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { variantsAsSent } from './changes.js';
 import { drafts, draftsByOthers } from './drafts-by-kind.js';
@@ -113,17 +114,11 @@ const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<reado
 export const updatedIncomplete = async (check: Check): Promise<Product | undefined> =>
   (await ofIncomplete.shared(check))[0]?.product;
 
-/**
- * Updates of a Valid product, of each kind, that add what it does without: a service may know to add fields to products
- * that lack a required one alone.
- */
-const ofAdditions = sharedOnce('patch-additions', async (check): Promise<readonly Update[]> => {
-  const { given, has } = check;
-  const whole = drawProduct(has, { variants: 2 });
-  const lean = drawProduct(has, { optional: 'none', variants: 2 });
-  const product = await given.created(withFirstContent(has, lean, whole));
-  return inTurn(check, product, additionsFrom(whole));
-});
+/** Updates that add what a Valid product does without. */
+const ofAdditions: Shared<readonly Update[]> = {
+  shared: async (check) => (await addedContent.shared(check)).updates,
+  anew: async (check) => (await addedContent.anew(check)).updates,
+};
 
 /**
  * The product of the updates of a kind, once these are over, and the last answer to one; undefined where the definition

@@ -75,6 +75,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     `ToLastModifiedOn=${day}&take=1000`,
     `FromLastModifiedOn=${day}&ToLastModifiedOn=${day}&take=2&skip=1`,
     'FromLastModifiedOn=2024-02-29&take=5',
+    `FromLastModifiedOn=${Number(day.slice(0, 4)) + 1}-01-01&take=5`,
+    `ToLastModifiedOn=${Number(day.slice(0, 4)) - 1}-12-31&take=5`,
     'ToLastModifiedOn=2999-12-31&take=5',
     'category=kids&FromLastModifiedOn=2000-01-01&take=1000',
     'ToLastModifiedOn=1990-01-01&take=5',

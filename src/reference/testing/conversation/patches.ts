@@ -128,6 +128,16 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   for (const odd of [{ price: { EUR: null } }, { sortOrder: 'seven' }])
     await patch({ variants: [{ ean: two, ...odd }] });
   await patch({ weight: num('10000000000000000') });
+  for (const text of ['<p>one</p>', '<p>one</p><p>two</p>', '<p>one</p>', '<p>One</p>']) {
+    await patch({
+      metaDescription: text,
+      languages: { en: { description: text } },
+      channels: { web: { languages: { en: { specifications: text } } } },
+      variants: [{ ean: two, size: text }],
+    });
+  }
+  for (const number of ['12.5', '12.51', '-12.51'].map(num))
+    await patch({ weight: number, variants: [{ ean: two, price: { EUR: number } }] });
   await patch({ metaDescription: 'Creme' });
   await patch({ metaDescription: 'Crème' });
   await patch({ id: 'as it was read', metaDescription: 'sent back' });
@@ -143,6 +153,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: only, price: { USD: num('8') } }] }, 'external-330');
   await patch({ variants: [{ ean: num(only) }] }, 'external-330');
   await patch({ weight: num('2.5') }, 'external-330');
+  await patch({ brand: null }, 'external-330');
   await make(sampleProduct(332, { externalId: '4006381333931' }));
   await patch({ variants: [sampleVariant(333, { color: 'red' })] }, '4006381333931');
   const sevenOClock = { availableFrom: '2026-03-01T07:00:00.0000000', metaDescription: 'two words' };
@@ -152,7 +163,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'two  words' }, 'external-350');
   await patch({ variants: [{ sortOrder: num('0'), color: 'red' }] }, 'external-350');
   await make(sampleProduct(351, { variants: [sampleVariant(351), sampleVariant(352, { color: null })] }));
-  await patch({ variants: [{ ean: String(sampleVariant(352).ean), color: 'red' }] }, 'external-351');
+  for (const color of ['nope', 'red'])
+    await patch({ variants: [{ ean: String(sampleVariant(352).ean), color }] }, 'external-351');
   await patch(sampleProduct(353), 'external-353');
   const shown = await ask('GET', '/v1/products/external-351');
   const [, id = ''] = /"variants":\[\{[^{]*?"id":"([^"]+)"/.exec(shown) ?? [];

@@ -1,0 +1,78 @@
+import type { Field } from '../../../discovery/capabilities.js';
+import { isIdentifier, requiredFields } from '../../../generators/fields.js';
+import { heldPlaces, withValues } from '../../../generators/places.js';
+import type { Deviation, Judgement } from '../../../oracle/deviation.js';
+import { shown } from '../../../oracle/shown.js';
+import { isSuccess, shownAnswer } from '../../../oracle/status.js';
+import { unwantedElement } from '../../../oracle/unwanted-element.js';
+import type { Answered } from '../../../target/exchange.js';
+import { eventually } from '../../asking/eventually.js';
+import { awaitState } from '../../await-state.js';
+import type { Check } from '../../check.js';
+import { textOf } from '../../given.js';
+import { isProduct } from '../../lists/lists.js';
+import type { Product } from '../../product.js';
+import { onlyField } from '../patch/plain-change.js';
+
+type State = 'Valid' | 'Invalid';
+
+/** An update that turned the state of a product, and what was wrong then with the lists by states. */
+export interface Turned {
+  readonly answered: Answered;
+  readonly deviation: Judgement;
+}
+
+/** What is wrong with the lists by states, given the state that a read shows of a product. */
+const wrongInLists = async ({ has, lists }: Check, product: Product, state: State): Promise<Judgement> => {
+  const since = `product ${shown(product.address)}, which an update made ${state}`;
+  const { shown: isListed, page } = await lists.shows(product, [['state', state]]);
+  if (!isListed) {
+    const received = isSuccess(page) ? 'a list without it' : shownAnswer(page);
+    return { expected: `the list by state=${state} with ${since}`, received, pointer: '', exchange: page };
+  }
+  const other = state === 'Valid' ? 'Invalid' : 'Valid';
+  const strayIn = (stray: Answered): Deviation => ({
+    expected: `the list by state=${other} without ${since}`,
+    ...unwantedElement(stray, (element) => isProduct(element, product), has.fields),
+    exchange: stray,
+  });
+  const { deviation } = await eventually(
+    () => lists.showsNow(product, [['state', other]]),
+    (look) => (look.shown ? strayIn(look.page) : undefined),
+  );
+  return deviation;
+};
+
+/** A required field of the product by which nobody looks for it. */
+const removable = ({ has }: Check): Field | undefined =>
+  requiredFields(has, 'product').find((field) => field.kind !== 'text' && !isIdentifier(field));
+
+/**
+ * Takes a required value from a Valid product and gives it back, and looks at the lists by states each time that this
+ * turned the state. What null does is left open, and so is whether an update changes a state at all: nothing follows
+ * where it does not.
+ */
+export const turnStates = async (check: Check, product: Product): Promise<readonly Turned[]> => {
+  const { given, pim } = check;
+  const field = removable(check);
+  if (field === undefined || check.has.noValidProduct !== null) return [];
+  if ((await awaitState(check, product, 'Valid')).deviation !== undefined) return [];
+  const held = onlyField(await given.reading(product), field);
+  const taken = withValues(
+    {},
+    heldPlaces(held, field.code).map((place) => ({ place, value: null })),
+  );
+  const turned: Turned[] = [];
+  const turn = async (state: State, send: () => Promise<Answered>): Promise<void> => {
+    const answered = await send();
+    if (!isSuccess(answered)) return;
+    if ((await awaitState(check, product, state)).deviation !== undefined) return;
+    const deviation = await wrongInLists(check, product, state);
+    // Whoever else writes may have turned it back.
+    const now = textOf((await given.reading(product)).state);
+    if (now === state) turned.push({ answered, deviation });
+  };
+  await turn('Invalid', () => pim.patch(product.address, taken, { odd: true }));
+  await turn('Valid', () => pim.patch(product.address, held));
+  return turned;
+};

@@ -70,12 +70,6 @@ export const tokenRequests: readonly Fault[] = [
     rules: knownBy((id, asked) => asked !== '' && id.startsWith(asked)),
   },
   {
-    name: 'client-id-with-a-blank-accepted',
-    requirement: 'token/bad-client-id-refused',
-    says: 'A client is known by its id with blanks behind it, too.',
-    rules: knownBy((id, asked) => asked.trimEnd() === id),
-  },
-  {
     name: 'inherited-names-are-clients',
     requirement: 'token/bad-client-id-refused',
     says: 'A client id that names what every table of clients inherits is granted a token, whatever the secret.',

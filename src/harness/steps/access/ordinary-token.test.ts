@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['a name', 'Pim-7', ['Pim-7-4d1c', 'Pim', 'Pim-7 ']],
-  ['a number', '7', ['7-4d1c', '7 ']],
-  ['a name whose half is the other client', 'pim-pim-', ['pim-pim--4d1c', 'pim-pim- ']],
+  ['a name', 'Pim-7', ['Pim-7-4d1c', 'Pim']],
+  ['a number', '7', ['7-4d1c']],
+  ['a name whose half is the other client', 'pim-pim-', ['pim-pim--4d1c']],
 ])('the near ids where the right one is %s', (_, id, near) => {
   const client = { ...target.client, id };
   const limited = { ...another, id: 'pim-' };

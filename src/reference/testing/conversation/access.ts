@@ -30,7 +30,6 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...full, client_id: 'constructor' },
     { ...grant, ...full, client_id: `${full.client_id}-more` },
     { ...grant, ...full, client_id: full.client_id.slice(0, 5) },
-    { ...grant, ...full, client_id: `${full.client_id} ` },
     { ...grant, ...full, client_id: full.client_id.toUpperCase() },
     { ...grant, ...full, client_secret: 'wrong' },
     { ...grant, ...full, client_secret: full.client_secret.slice(0, 16) },

@@ -6,7 +6,7 @@ import { problemsOfHar } from '../src/reporters/har-archive.test-helper.js';
 import { openHostile } from './hostile/open-hostile.js';
 import { harOf } from './kit/har-of-run.js';
 import { withOutcome } from './kit/outcomes.js';
-import { type Reference, startReference } from './kit/reference.js';
+import { startReference } from './kit/reference.js';
 import { problemsOfResults } from './kit/report-files.js';
 import { forgetReports, type StartedRun, startProgram } from './kit/run-cli.js';
 
@@ -16,16 +16,19 @@ afterEach(async () => {
 });
 afterAll(forgetReports);
 
-/** Variables of a run on a service that makes so many products, and lets all later requests hang. */
+/** Variables of a run on a service that makes so many products, and lets all later requests hang; how many do. */
 const hangingFrom = async (
   products: number,
-): Promise<{ reference: Reference; environment: NodeJS.ProcessEnv }> => {
+): Promise<{ environment: NodeJS.ProcessEnv; hanging: () => number }> => {
   const reference = await startReference();
-  let made = 0;
+  let [made, hanging] = [0, 0];
   const target = await openHostile(
     {
       serve: () => (call) => {
-        if (made >= products) return;
+        if (made >= products) {
+          hanging += 1;
+          return;
+        }
         return call.pass((answer) => {
           if (call.operation === 'create' && answer.status === 201) made += 1;
           return answer;
@@ -37,7 +40,7 @@ const hangingFrom = async (
   opened.push(target.close, reference.stop);
   const { address } = target;
   return {
-    reference,
+    hanging: () => hanging,
     environment: { ...reference.environment, PIM_BASE_URL: address, PIM_AUTH_URL: address },
   };
 };
@@ -52,11 +55,18 @@ const productsLogged = ({ reports }: StartedRun): string[] => {
   }
 };
 
+/** Requests that may be under way at one time: once as many hang, the run stands still. */
+const concurrency = 8;
+
 /** A run in which requests hang for far longer than this test may take, with products made and rules judged before. */
 const runThatHangs = async (): Promise<StartedRun> => {
-  const { environment } = await hangingFrom(90);
-  const run = startProgram('run', ['--seed', '3', '--timeout', '500', '--har'], environment);
-  while (productsLogged(run).length < 80 && run.child.exitCode === null) await pause(50);
+  const { environment, hanging } = await hangingFrom(150);
+  const run = startProgram(
+    'run',
+    ['--seed', '3', '--timeout', '500', '--concurrency', `${concurrency}`, '--har'],
+    environment,
+  );
+  while (hanging() < concurrency && run.child.exitCode === null) await pause(50);
   return run;
 };
 
@@ -110,9 +120,13 @@ test('a run that is killed leaves the names of all products that it made, and al
   const made = har.log.entries.filter(
     ({ request, response }) => request.url.endsWith('/v1/products') && response.status === 201,
   );
-  expect(made.length).toBeGreaterThan(0);
+  let named = 0;
   for (const { request } of made) {
-    const { externalId } = JSON.parse(request.postData?.text ?? '{}');
-    expect(logged).toContain(JSON.stringify(externalId));
+    const { externalId, productId } = JSON.parse(request.postData?.text ?? '{}');
+    const names = [externalId, productId].filter((name) => typeof name === 'string');
+    for (const name of names) expect(logged).toContain(JSON.stringify(name));
+    named += names.length;
   }
+  // Nearly all have two names.
+  expect(named).toBeGreaterThan(100);
 });

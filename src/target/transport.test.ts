@@ -153,10 +153,7 @@ describe('time', () => {
       if (drops === 100) clock.ring(10_000);
       setImmediate(drip, response, drops + 1);
     };
-    const dripping: Handler = (_, response) => {
-      response.writeHead(200);
-      drip(response, 1);
-    };
+    const dripping: Handler = (_, response) => drip(response.writeHead(200), 1);
     expect(await answerOf(dripping, 'get', { clock })).toEqual({
       code: 'timeout',
       message: 'no whole answer within 10 s',

@@ -37,13 +37,13 @@ export const dies: HostileTarget = {
 
 /** Falls asleep in the middle of the run, for longer than a request may take, and then goes on as if nothing had been. */
 export const sleepsAndRecovers: HostileTarget = {
-  does: 'does not answer for fifteen seconds, and then recovers',
+  does: 'does not answer for twelve seconds, and then recovers',
   alone: true,
   flags: ['--timeout', '10', '--profile', 'smoke'],
   serve: () => {
     let asleepUntil = 0;
     return async (call) => {
-      if (call.number === 300) asleepUntil = performance.now() + 15_000;
+      if (call.number === 300) asleepUntil = performance.now() + 12_000;
       await pause(Math.max(asleepUntil - performance.now(), 0));
       await call.pass();
     };

@@ -164,7 +164,11 @@ export const patchPartial: readonly Fault[] = [
     name: 'change-of-case-ignored',
     requirement: 'patch/changes-product-fields',
     says: 'A text that differs from the old one in capital letters only is taken for the same.',
-    consequences: ['patch/changes-variant-fields'],
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-variant-fields',
+    ],
     rules: takingForTheSame((text) => text.toLowerCase()),
   },
   {

@@ -57,22 +57,22 @@ export const turnStates = async (check: Check, product: Product): Promise<readon
   const field = removable(check);
   if (field === undefined || check.has.noValidProduct !== null) return [];
   if ((await awaitState(check, product, 'Valid')).deviation !== undefined) return [];
-  const held = onlyField(await given.reading(product), field);
+  const held = onlyField(product.body, field);
   const taken = withValues(
     {},
     heldPlaces(held, field.code).map((place) => ({ place, value: null })),
   );
   const turned: Turned[] = [];
-  const turn = async (state: State, send: () => Promise<Answered>): Promise<void> => {
-    const answered = await send();
-    if (!isSuccess(answered)) return;
+  const lookAfter = async (answered: Answered, state: State): Promise<void> => {
     if ((await awaitState(check, product, state)).deviation !== undefined) return;
     const deviation = await wrongInLists(check, product, state);
     // Whoever else writes may have turned it back.
-    const now = textOf((await given.reading(product)).state);
-    if (now === state) turned.push({ answered, deviation });
+    if (textOf((await given.reading(product)).state) === state) turned.push({ answered, deviation });
   };
-  await turn('Invalid', () => pim.patch(product.address, taken, { odd: true }));
-  await turn('Valid', () => pim.patch(product.address, held));
+  const emptied = await pim.patch(product.address, taken, { odd: true });
+  if (!isSuccess(emptied)) return [];
+  await lookAfter(emptied, 'Invalid');
+  const filled = await pim.patch(product.address, held);
+  if (turned.length > 0 && isSuccess(filled)) await lookAfter(filled, 'Valid');
   return turned;
 };

@@ -46,10 +46,11 @@ const ofInvalid = (): Source => {
 /** Which products may lack a code of such an owner. */
 const sourcesFor = ({ has }: Check, owner: Owner): readonly Source[] => {
   const selectable = selectableFields(has, owner);
-  const isUpdatable = owner === 'product' || eanField(has) !== undefined;
+  // The text names nothing else by which a variant could be identified.
+  if (owner === 'variant' && eanField(has) === undefined) return [];
   return [
     ...(hasAddable(has) && selectable.some(({ required }) => !required) ? [ofValid()] : []),
-    ...(isUpdatable && selectable.some(({ required }) => required) ? [ofInvalid()] : []),
+    ...(selectable.some(({ required }) => required) ? [ofInvalid()] : []),
   ];
 };
 

@@ -34,7 +34,7 @@ for (const [id, credential, others, remembered] of [
   [
     'authentication/altered-token-is-401',
     'altered',
-    ['altered-late', 'altered-longer', 'altered-claims'],
+    ['altered-late', 'altered-longer', 'altered-behind', 'altered-claims'],
     [],
   ],
   ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless'], []],

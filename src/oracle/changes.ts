@@ -1,4 +1,4 @@
-import type { Field, Kind, Owner } from '../discovery/capabilities.js';
+import type { Field, Owner } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { pointer } from '../json/tree.js';
 import { member, shown } from './body.js';

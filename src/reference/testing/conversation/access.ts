@@ -94,6 +94,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await signedAnew({}),
     'not.a.token',
     `${lawfulToken}.x`,
+    `${lawfulToken}AAAA`,
     `${part({ alg: 'NONE' })}.${payload}.`,
     `${part({ alg: 'none' })}.${payload}.${signature}`,
     `${header}.${payload}.`,

@@ -91,7 +91,7 @@ async function converseOnRaces({ make, ask }: Line): Promise<void> {
     ask('PATCH', path, { variants: [sampleVariant(680)] }),
     make(rarity(681, { variants: [sampleVariant(680)] })),
   ]);
-  await ask('PATCH', path, { languages: { en: { description: 'short' } } });
+  await ask('PATCH', path, { languages: { en: { description: 'short' } }, materials: ['leather'] });
   await ask('GET', path);
   await ask('GET', '/v1/products?term=rarity-601');
 }

@@ -34,7 +34,7 @@ for (const [id, credential, others, remembered] of [
   [
     'authentication/altered-token-is-401',
     'altered',
-    ['altered-late', 'altered-longer', 'altered-claims'],
+    ['altered-late', 'altered-longer', 'altered-behind', 'altered-claims'],
     [],
   ],
   ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless'], []],
@@ -136,11 +136,20 @@ for (const [id, credentials] of [
   );
 }
 
+/** What is no bearer token, however a service reads the name of the scheme, and where there is none. */
+const noBearerTokens = ['bearer this-is-not-a-token', 'this-is-not-a-token'];
+
 requirement('authentication/missing-token-refused', async (check) => {
   const sound = await soundRequests(check);
   await each(missing, async (credential) => {
     await each(operations, async (operation) => {
       expect(await sound.send(operation, { credential })).toBeRefusedWithAny4xx();
+    });
+  });
+  await each(noBearerTokens, async (authorization) => {
+    await each(operations, async (operation) => {
+      const options = { credential: 'none', headers: { authorization } } as const;
+      expect(await sound.send(operation, options)).toBeRefusedWithAny4xx();
     });
   });
   await each(rememberable, async (operation) => {

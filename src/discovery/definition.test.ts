@@ -117,6 +117,12 @@ describe('a definition', () => {
     expect(read?.notes).toHaveLength(4);
   });
 
+  test('has a field of variants named as the state of products, which variants have not', () => {
+    const state = { state: { fieldType: 'String', required: true } };
+    const read = readDefinition({ product: state, variant: state });
+    expect(read?.fields.map(({ owner, code }) => [owner, code])).toEqual([['variant', 'state']]);
+  });
+
   test.each([undefined, null, [], 'text', {}, { product: 1, variant: null }])('is none in %o', (body) => {
     expect(readDefinition(body)).toBeUndefined();
   });

@@ -34,11 +34,15 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['enum', 'selectable'],
 ]);
 
-/** Members that only answers have: no client can be asked for them. */
-const ofAnswers = new Set(['id', 'state', 'createdOn', 'lastModifiedOn']);
+/** Members that only answers have: no client can be asked for them. A variant has no state of its own. */
+const ofAnswers: Readonly<Record<Owner, ReadonlySet<string>>> = {
+  product: new Set(['id', 'state', 'createdOn', 'lastModifiedOn']),
+  variant: new Set(['id', 'createdOn', 'lastModifiedOn']),
+};
 
 /** Members that every product or variant has by the document, whatever the definition says: never filled as fields. */
-const structural = new Set([...ofAnswers, 'languages', 'channels', 'variants', 'images', '__proto__']);
+const isStructural = (owner: Owner, code: string): boolean =>
+  ofAnswers[owner].has(code) || ['languages', 'channels', 'variants', 'images', '__proto__'].includes(code);
 
 /** The kind that a field type stands for, by its name in whatever case. */
 export function kindOf(fieldType: string): Kind {
@@ -67,7 +71,7 @@ function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
     return [];
   }
   return Object.entries(descriptors).flatMap(([code, descriptor]) => {
-    if (structural.has(code)) {
+    if (isStructural(owner, code)) {
       notes.push(`the definition lists ${owner} field ${code}, which is a member of its own`);
       return [];
     }
@@ -81,7 +85,7 @@ function requiredMembers(body: JsonObject, owner: Owner): ReadDefinition['neverF
   const descriptors = body[owner];
   if (!isObject(descriptors)) return [];
   return Object.entries(descriptors).flatMap(([code, descriptor]) => {
-    const isOfClients = structural.has(code) && !ofAnswers.has(code);
+    const isOfClients = isStructural(owner, code) && !ofAnswers[owner].has(code);
     return isOfClients && isObject(descriptor) && descriptor.required === true ? [{ owner, code }] : [];
   });
 }

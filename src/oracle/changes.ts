@@ -1,4 +1,4 @@
-import type { Field, Kind, Owner } from '../discovery/capabilities.js';
+import type { Field, Owner } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { pointer } from '../json/tree.js';
 import { member, shown } from './body.js';
@@ -24,6 +24,8 @@ export interface Change extends Omit<Difference, 'place'> {
   readonly place: ChangePlace;
   /** The field was sent, for this product or variant, but not in this place: another language, channel or currency. */
   readonly related: boolean;
+  /** It shows what stands in a place that was sent, before as well as afterwards: it may be derived from that. */
+  readonly follows: boolean;
   /** For a change in a variant: whether something was sent for this variant. */
   readonly variant: 'sent' | 'other' | null;
 }
@@ -56,7 +58,10 @@ interface Node {
 
 const change = (
   node: Node,
-  what: { place: ChangePlace; code: string; kind: Kind; path: readonly string[]; related: boolean },
+  what: Pick<Change, 'place' | 'code' | 'kind' | 'related'> & {
+    readonly path: readonly string[];
+    readonly follows?: boolean;
+  },
   [was, is]: readonly [Json | undefined, Json | undefined],
 ): Change => ({
   expected: `${shown(was)}, as it was`,
@@ -67,6 +72,7 @@ const change = (
   code: what.code,
   kind: what.kind,
   related: what.related,
+  follows: what.follows ?? false,
   variant: node.variant,
 });
 
@@ -91,6 +97,13 @@ const contentChanges = (
   const sent = contentOf(node.sent ?? {}, node.owner, fields);
   const sentPaths = byPath(sent);
   const sentCodes = new Set(sent.map(({ code }) => code));
+  const follows = (code: string, was: Json | undefined, is: Json | undefined): boolean =>
+    [...sentPaths].some(
+      ([path, one]) =>
+        one.code === code &&
+        sameInAnyOrder(before.get(path)?.value, was) &&
+        sameInAnyOrder(after.get(path)?.value, is),
+    );
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
     const [was, is] = [before.get(path), after.get(path)];
     const content = was ?? is;
@@ -99,7 +112,8 @@ const contentChanges = (
     if (sameInAnyOrder(was?.value, is?.value)) return [];
     const { place, code, kind } = content;
     const what = { place, code, kind, path: content.path, related: sentCodes.has(code) };
-    return [change(node, what, [was?.value, is?.value])];
+    const values = [was?.value, is?.value] as const;
+    return [change(node, { ...what, follows: follows(code, ...values) }, values)];
   });
 };
 
@@ -141,6 +155,7 @@ const wholeVariant = (expected: string, received: string, place: string): Change
   ...variantDifference(expected, received, place),
   place: 'variants',
   related: false,
+  follows: false,
   variant: 'other',
 });
 

@@ -87,7 +87,10 @@ export class Content {
 }
 
 /** Members that only answers have. */
-const responseOnly = ['id', 'state', 'createdOn', 'lastModifiedOn'];
+const responseOnly: Readonly<Record<Owner, readonly string[]>> = {
+  product: ['id', 'state', 'createdOn', 'lastModifiedOn'],
+  variant: ['id', 'createdOn', 'lastModifiedOn'],
+};
 
 /** Members that are no fields but hold them, or that are compared in a way of their own. */
 const structural = ['languages', 'channels', 'variants', 'images'];
@@ -129,8 +132,9 @@ export class ContentReader {
   }
 
   read(node: JsonObject): void {
+    const ofAnswers = responseOnly[this.#base.owner];
     for (const code of Object.keys(node)) {
-      if (!responseOnly.includes(code) && !structural.includes(code)) {
+      if (!ofAnswers.includes(code) && !structural.includes(code)) {
         this.#read(this.#base, code, node[code] ?? null);
       }
     }

@@ -32,6 +32,11 @@ test('every value stands in the place that its requirements speak of', () => {
   ]);
 });
 
+test('the state is no content of a product, and may be some of a variant', () => {
+  const node = objectFrom('{ "state": "Valid", "variants": [{ "state": "used" }] }');
+  expect(allContent(node, someFields).map(pointerOf)).toEqual(['/variants/0/state']);
+});
+
 test('says whether a field has a value, in any place', () => {
   const holds = someFields.filter((field) => holdsValue(product, field)).map(({ code }) => code);
   expect(holds).toEqual(['name', 'tags', 'description', 'label', 'specifications', 'gtin', 'price']);

@@ -43,6 +43,12 @@ export const authenticationForged: readonly Fault[] = [
     rules: accepting(({ signature, right }) => signature.slice(0, 32) === right.slice(0, 32)),
   },
   {
+    name: 'longer-signature-accepted',
+    requirement: 'authentication/altered-token-is-401',
+    says: 'A signature is compared up to the length of the right one, whatever follows.',
+    rules: accepting(({ signature, right }) => signature !== right && signature.startsWith(right)),
+  },
+  {
     name: 'altered-claims-accepted',
     requirement: 'authentication/altered-token-is-401',
     consequences: ['authentication/unsigned-token-is-401'],

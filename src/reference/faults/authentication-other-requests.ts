@@ -73,6 +73,17 @@ export const authenticationOtherRequests: readonly Fault[] = [
     rules: servedToAnyone(({ operation, query }) => operation === 'list' && [...query.keys()].length === 0),
   },
   {
+    name: 'scheme-in-small-letters-not-looked-at',
+    requirement: 'authentication/missing-token-refused',
+    says: 'Whatever stands behind the name of the scheme in small letters is taken for a good token.',
+    rules: (rules) => ({
+      verifyToken: async (token, call) =>
+        /^bearer /.test(call.headers.get('authorization') ?? '')
+          ? call.world.clients.full
+          : rules.verifyToken(token, call),
+    }),
+  },
+  {
     name: 'expired-token-accepted-for-searches',
     requirement: 'authentication/expired-token-is-401',
     says: 'The expiry of a token is not looked at where a list is asked for by a term.',

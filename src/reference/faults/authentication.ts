@@ -14,7 +14,7 @@ export const authentication: readonly Fault[] = [
     name: 'garbage-token-accepted',
     requirement: 'authentication/garbage-token-is-401',
     says: 'A text that is no token is taken for a good one.',
-    consequences: ['authentication/invalid-token-changes-nothing'],
+    consequences: ['authentication/invalid-token-changes-nothing', 'authentication/missing-token-refused'],
     rules: (rules) => ({
       verifyToken: async (token, call) =>
         isJwt(token) ? rules.verifyToken(token, call) : call.world.clients.full,

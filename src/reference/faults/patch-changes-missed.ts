@@ -70,6 +70,17 @@ export const patchChangesMissed: readonly Fault[] = [
     }),
   },
   {
+    name: 'fewer-values-not-taken',
+    requirement: 'patch/changes-product-fields',
+    says: 'An update that gives a field fewer values than it holds leaves them as they are.',
+    rules: (rules) => ({
+      mergeValue(before, sent, node, key) {
+        const isLess = Array.isArray(before) && Array.isArray(sent) && sent.length < before.length;
+        return isLess ? before : rules.mergeValue(before, sent, node, key);
+      },
+    }),
+  },
+  {
     name: 'language-content-not-changed',
     requirement: 'patch/changes-language-content',
     says: 'Content in a language keeps its first value.',

@@ -115,6 +115,56 @@ export const rareTexts: readonly Fault[] = [
     consequences: updates,
     rules: writingTexts((text) => text.replaceAll("''", "'")),
   },
+  {
+    name: 'apostrophes-straightened',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The apostrophe that printers set becomes the one of typewriters.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('\u2019', "'")),
+  },
+  {
+    name: 'trade-marks-dropped',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The sign of trade marks vanishes from texts.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll('\u2122', '')),
+  },
+  {
+    name: 'lone-carriage-returns-become-line-feeds',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A carriage return becomes a line feed where none follows it.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll(/\r(?!\n)/g, '\n')),
+  },
+  {
+    name: 'last-line-end-trimmed',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A text that ends with a line end loses it.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replace(/\n$/, '')),
+  },
+  {
+    name: 'digits-of-other-scripts-folded',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The digits of Arabic become those of English.',
+    consequences: updates,
+    rules: writingTexts((text) =>
+      text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660)),
+    ),
+  },
+  {
+    name: 'blanks-between-tags-dropped',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'Blanks and line ends between two tags of markup vanish.',
+    consequences: updates,
+    rules: writingTexts((text) => text.replaceAll(/>\s+</g, '><'), 'Html'),
+  },
 ];
 
 /** Answers show texts as `write` has them; what is kept is not touched, and identifiers and codes are no texts. */

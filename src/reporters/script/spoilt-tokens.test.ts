@@ -48,6 +48,7 @@ describe('the shell makes of a good token', () => {
       'altered',
       'altered-late',
       'altered-longer',
+      'altered-behind',
       'altered-claims',
       'foreign-keyless',
       'unsigned',

@@ -19,6 +19,7 @@ export const spoiltTokens: ReadonlyMap<string, ShellValue> = new Map([
     ),
   ],
   ['<token with a part behind its signature>', named('longer_token', `\${PIM_TOKEN}.x`)],
+  ['<token with more behind its signature>', named('overlong_token', `\${PIM_TOKEN}AAAA`)],
   [
     '<token with a changed claim>',
     named('prolonged_token', `\${PIM_TOKEN%%.*}.$(token_part 2 | prolonged | base64url).\${PIM_TOKEN##*.}`),

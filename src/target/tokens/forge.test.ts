@@ -113,6 +113,13 @@ describe('forged tokens', () => {
     await expect(jwtVerify(longer, key)).rejects.toThrow();
   });
 
+  test('one may have a signature that goes on behind its end', async () => {
+    const { token, key } = await signedWith('RS256');
+    const longer = await forge(token, 'altered-behind');
+    expect(longer).toBe(`${token}AAAA`);
+    await expect(jwtVerify(longer, key)).rejects.toThrow();
+  });
+
   test('an encrypted one can be altered, but neither signed anew nor left unsigned', async () => {
     const key = new Uint8Array(32);
     const token = await new EncryptJWT(claims)

@@ -16,6 +16,7 @@ const forgeries = {
   altered: ([header, claims, signature]) => `${header}.${claims}.${offInTheMiddle(signature)}`,
   'altered-late': ([header, claims, signature]) => `${header}.${claims}.${offAtTheEnd(signature)}`,
   'altered-longer': ([header, claims, signature]) => `${header}.${claims}.${withAnotherPart(signature)}`,
+  'altered-behind': ([header, claims, signature]) => `${header}.${claims}.${withMoreBehind(signature)}`,
   'altered-claims': ([header, claims, signature]) =>
     `${header}.${encoded(prolonged(decoded(claims, 'claims')))}.${signature}`,
   foreign: ([header, claims]) => signedAnew(header, claims),
@@ -44,7 +45,7 @@ export const isForgery = (word: string): word is Forgery => Object.hasOwn(forger
 
 /**
  * Forges a token: with one character of its signature (of an encrypted token: of its authentication tag) changed, in the
- * middle or near the end, with a part behind it, with one claim changed, signed anew with a key that nobody knows or an
+ * middle or near the end, with more or a part behind it, with one claim changed, signed anew with a key that nobody knows or an
  * empty one, or without a signature that counts.
  *
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
@@ -73,6 +74,7 @@ const alterations: ReadonlyMap<Forgery, (signature: string) => string> = new Map
   ['altered', offInTheMiddle],
   ['altered-late', offAtTheEnd],
   ['altered-longer', withAnotherPart],
+  ['altered-behind', withMoreBehind],
 ]);
 
 function oneCharacterOff(signature: string, at: number): string {
@@ -95,6 +97,11 @@ function offAtTheEnd(signature: string): string {
 /** A service may look at no more parts than a token has. */
 function withAnotherPart(signature: string): string {
   return `${signature}.x`;
+}
+
+/** A service may compare no more of a signature than it expects: four characters are three whole bytes more. */
+function withMoreBehind(signature: string): string {
+  return `${signature}AAAA`;
 }
 
 /** The same claims, good for one second more. */

@@ -17,6 +17,7 @@ export const shownTokens = {
   altered: '<token with a changed signature>',
   'altered-late': '<token with a changed end of its signature>',
   'altered-longer': '<token with a part behind its signature>',
+  'altered-behind': '<token with more behind its signature>',
   'altered-claims': '<token with a changed claim>',
   foreign: '<token signed with another key>',
   'foreign-unnamed': '<token signed with another key that its header does not name>',

@@ -52,16 +52,21 @@ interface Recoded {
 /** A definition may have any number of selectable fields. */
 const mostCodes = 8;
 
-/** Selectable fields of the product in one place, not named like one of the variant, with two known codes. */
+/**
+ * Selectable fields of the product in one place, not named like one of the variant, with two known codes. What takes
+ * several holds two at first, where a third is known: an update may leave fewer of them.
+ */
 const exchangeable = ({ has }: Check): readonly Replacement[] => {
   const ofVariants = new Set(selectableFields(has, 'variant').map(({ code }) => code));
   return filterableFields(has, 'product')
     .filter((field) => !field.multiLanguage && !field.multiChannel)
     .filter(({ code }) => !ofVariants.has(code))
     .flatMap(({ code, multiple, owner }) => {
-      const [was, is] = codesOf(has, { code, owner });
+      const [was, is, ...others] = codesOf(has, { code, owner });
       if (was === undefined || is === undefined) return [];
-      return [multiple ? { name: code, was: [was], is: [is] } : { name: code, was, is }];
+      return [
+        multiple ? { name: code, was: [was, ...others.slice(0, 1)], is: [is] } : { name: code, was, is },
+      ];
     })
     .slice(0, mostCodes);
 };

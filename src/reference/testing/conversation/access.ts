@@ -79,7 +79,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   }
   await ask('GET', '/v1/products/P-000002', undefined, null);
   await ask('GET', '/v1/products?term=P-000002');
-  for (const token of ['garbage', handover.expiredToken, null]) {
+  for (const token of ['garbage', 'bearer garbage', handover.expiredToken, null]) {
     await ask('GET', '/v1/products?term=P-000002', undefined, token);
   }
   await ask('GET', '/v1/products?term=P-000002', undefined, tokens.good, '');
@@ -94,6 +94,7 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
     await signedAnew({}),
     'not.a.token',
     `${lawfulToken}.x`,
+    `${lawfulToken}AAAA`,
     `${part({ alg: 'NONE' })}.${payload}.`,
     `${part({ alg: 'none' })}.${payload}.${signature}`,
     `${header}.${payload}.`,

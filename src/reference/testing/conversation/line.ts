@@ -52,7 +52,7 @@ export async function openLine(rules: Rules, heard: (line: string) => void = () 
     send(method, path, {
       method,
       headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(token !== null && { authorization: token.includes(' ') ? token : `Bearer ${token}` }),
         ...(client !== '' && { 'x-client': client }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -29,7 +29,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
     '\u00a0edges\u00a0',
     "one\r\ntwo O''Hara",
     '\u0131 + \u0130 $\u007Bname}',
-    '\u{2070e}',
+    '\u{2070e} Brand\u2122 it\u2019s\rold \u0664\u0662 end\n',
     '007.50',
   ];
   const dates = ['2024-12-31', '1969-07-20', '2024-02-29', '2026-03-01'];
@@ -45,7 +45,7 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
         fragile: false,
         ageGroup: 'adult',
         materials: ['wool', 'leather', 'Größe 50%'],
-        languages: { en: { description: `one<br>two&nbsp;${'long '.repeat(120)}` } },
+        languages: { en: { description: `one<br> <b>two</b>&nbsp;${'long '.repeat(120)}` } },
       }),
     );
     await ask('GET', `/v1/products/rarity-${600 + index}`);
@@ -91,7 +91,7 @@ async function converseOnRaces({ make, ask }: Line): Promise<void> {
     ask('PATCH', path, { variants: [sampleVariant(680)] }),
     make(rarity(681, { variants: [sampleVariant(680)] })),
   ]);
-  await ask('PATCH', path, { languages: { en: { description: 'short' } } });
+  await ask('PATCH', path, { languages: { en: { description: 'short' } }, materials: ['leather'] });
   await ask('GET', path);
   await ask('GET', '/v1/products?term=rarity-601');
 }

@@ -32,6 +32,26 @@ const localeOf = (pointer: string): Locale => {
   return { channel, language: inner[0] === 'languages' ? inner[1] : undefined };
 };
 
+/**
+ * Whether a service shows a value in a second place of its own: one that no create filled, such as the text of another
+ * language where one is lacking, or that of no channel in a channel. It changes with what it is taken from.
+ *
+ * @param created what the product was created with.
+ */
+export const isCopy = (change: Change, created: JsonObject, fields: readonly Field[]): boolean => {
+  if (!change.follows) return false;
+  const { channel, language } = localeOf(change.pointer);
+  return !allContent(created, fields).some((content) => {
+    const place = localeOf(pointerOf(content));
+    return (
+      content.owner === change.owner &&
+      content.code === change.code &&
+      place.channel === channel &&
+      place.language === language
+    );
+  });
+};
+
 /** The rule on another channel, language or currency of a field that was sent. */
 const keptBeside = (change: Change, sent: JsonObject, fields: readonly Field[]): KeepingId => {
   const { channel, language } = localeOf(change.pointer);

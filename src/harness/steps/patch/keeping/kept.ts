@@ -5,7 +5,7 @@ import { type Change, changes } from '../../../../oracle/changes.js';
 import type { Judged } from '../../../../oracle/deviation.js';
 import { variantsOf } from '../../../lists/lists.js';
 import type { Update } from '../carry-out.js';
-import { type KeepingId, ruleOf } from './keeping-rules.js';
+import { isCopy, type KeepingId, ruleOf } from './keeping-rules.js';
 import { changesUnasked } from './unasked-changes.js';
 
 /**
@@ -31,9 +31,11 @@ interface Outcome {
   readonly broken: readonly { readonly id: KeepingId; readonly change: Change }[];
 }
 
-const outcomeOf = ({ after, before, sent }: Update, fields: readonly Field[]): Outcome => {
+const outcomeOf = ({ after, before, product, sent }: Update, fields: readonly Field[]): Outcome => {
   const whatIfAll = changes(before, bare(before, fields, sent), fields, { sent });
-  const unasked = changesUnasked({ fields }, before, after, { sent });
+  const unasked = changesUnasked({ fields }, before, after, { sent }).filter(
+    (change) => !isCopy(change, product.body, fields),
+  );
   return {
     atStake: new Set(whatIfAll.map((change) => ruleOf(change, sent, fields))),
     broken: unasked.map((change) => ({ id: ruleOf(change, sent, fields), change })),

@@ -98,7 +98,7 @@ export class Sender {
 
   #next(exchange: Exchange, call: Call, met: Obstacles): Decision {
     const { clock, limiter } = this.#parts;
-    const harmless = call.repeatability.harmless && this.#mayBeAnswered(call, exchange);
+    const harmless = call.repeatability.harmless && this.#mayBeAnswered(call, exchange, met);
     const now = clock.now();
     const { waits } = this.#asked;
     const next = decide(exchange, { ...call.repeatability, harmless }, met, now, waits);
@@ -130,9 +130,8 @@ export class Sender {
     else this.#parts.limiter.pause(remedy.pauseMs);
   }
 
-  /** Whoever let the first requests of a kind hang would most likely let this one hang again. */
-  #mayBeAnswered(call: Call, { fault }: Exchange): boolean {
-    return fault?.code !== 'timeout' || this.#parts.liveness.hasAnswered(call.kind);
+  #mayBeAnswered(call: Call, { fault }: Exchange, { breaks }: Obstacles): boolean {
+    return fault?.code !== 'timeout' || this.#parts.liveness.mayAnswer(call, breaks > 0);
   }
 
   async #attempt(call: Call, dispatch: Dispatch, again: boolean): Promise<Exchange> {

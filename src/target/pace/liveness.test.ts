@@ -114,4 +114,18 @@ describe('a service that lets requests hang', () => {
     expect(liveness.givenUp(plainly('list'))).toBeNull();
     expect(liveness.gone).toBeNull();
   });
+
+  test('may answer one of a new kind at the second attempt, where it answers the operation', () => {
+    const kind = 'list requests with brand';
+    const request = { operation: 'list', kind } as const;
+    const liveness = seeing('list', [null]);
+    const hangs = (number: number) =>
+      liveness.saw({ ...request, origin, number, begun: number, again: false, fault: timeout });
+    hangs(2);
+    expect([false, true].map((again) => liveness.mayAnswer(request, again))).toEqual([true, false]);
+    hangs(3);
+    expect(liveness.mayAnswer(request, false)).toBe(false);
+    expect(liveness.mayAnswer(plainly('list'), true)).toBe(true);
+    expect(liveness.mayAnswer(plainly('get'), false)).toBe(false);
+  });
 });

@@ -93,8 +93,19 @@ export class Liveness {
     return this.#gone ?? this.#silent.get(plainKind(operation)) ?? this.#silent.get(kind) ?? null;
   }
 
-  /** Whether requests like this one have been answered, so that another attempt after a time-out may be. */
-  hasAnswered(kind: string): boolean {
+  /**
+   * Whether a request that met a time-out may be answered when it is sent again. Whoever let the first requests of a kind
+   * hang would most likely let it hang, but one may have met a moment of silence.
+   *
+   * @param again whether it was sent again before.
+   */
+  mayAnswer({ operation, kind }: Pick<Ended, 'operation' | 'kind'>, again: boolean): boolean {
+    if (this.#hasAnswered(kind)) return true;
+    const { rounds } = this.#silences.get(kind) ?? unheard();
+    return !again && rounds <= 1 && this.#hasAnswered(plainKind(operation));
+  }
+
+  #hasAnswered(kind: string): boolean {
     return this.#silences.get(kind)?.everAnswered === true;
   }
 
@@ -146,7 +157,7 @@ export class Liveness {
   #isOfPart(addressee: Addressee): boolean {
     const silence = this.#silences.get(addressee);
     const [first, ...others] = silence?.kinds ?? [];
-    return silence?.everAnswered === true && others.length === 0 && !this.hasAnswered(first ?? '');
+    return silence?.everAnswered === true && others.length === 0 && !this.#hasAnswered(first ?? '');
   }
 
   /** Notes an end for one addressee or kind of request; what was seen of it, where that is no longer borne. */

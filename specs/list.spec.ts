@@ -125,10 +125,11 @@ requirement('list/shows-all-product-fields', (check) => compareListed(check, lac
 
 requirement('list/found-under-its-state', async (check) => {
   await each(states, (state) => canBeAskedFor(check, state));
-  await onOwnState(check, async (product, state) => {
+  await onOwnState(check, async (product, state, hasTurned) => {
     await expect(product).toBeListedBy([['state', state]]);
     for (const other of states.filter((candidate) => candidate !== state)) {
-      await expect(product).toBeMissingFrom([['state', other]]);
+      if (hasTurned) await expect(product).toHaveLeft([['state', other]]);
+      else await expect(product).toBeMissingFrom([['state', other]]);
     }
   });
   // An index of states may lose a product that is updated.

@@ -111,6 +111,18 @@ const toBeMissingFrom = async (product: Product, filter: Query, which?: string):
   return held;
 };
 
+const toHaveLeft = async (product: Product, filter: Query): Promise<typeof held> => {
+  remember(product);
+  const { lists } = createCheck();
+  const expected = `${listInWords(filter)} without ${named(product)}`;
+  const { value, deviation } = await eventually(
+    () => lists.showsNow(product, filter),
+    ({ shown, page }) => (shown ? unwanted(product, page, expected) : undefined),
+  );
+  judge(deviation, value.page);
+  return held;
+};
+
 expect.extend({
   toBeAccepted: overAnswer(accepted),
   toBeRefused: overAnswer(refused),
@@ -126,6 +138,7 @@ expect.extend({
   }),
   toBeListedBy,
   toBeMissingFrom,
+  toHaveLeft,
   async toKeep(product: Product, sent: JsonObject, ...places: Place[]) {
     remember(product);
     const { has, pim } = createCheck();
@@ -173,6 +186,8 @@ interface ProductMatchers {
   toBeListedBy(filter: Query, which?: string): Promise<void>;
   /** The product is not listed by a filter, though the target lists it otherwise; `which` as above. */
   toBeMissingFrom(filter: Query, which?: string): Promise<void>;
+  /** The product, which was once to be listed by a filter, no longer is, once lag is over. */
+  toHaveLeft(filter: Query): Promise<void>;
   /** What was sent comes back, once lag is over, as far as these places are concerned. */
   toKeep(sent: JsonObject, ...places: Place[]): Promise<void>;
   /** The product has this state, once lag is over; `although` says what might speak against it. */

@@ -45,10 +45,12 @@ export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promi
 /**
  * Judges products of the run by the state that get shows of them: complete and incomplete ones, those without variants,
  * one of them after an update, one that was completed by an update, and one whose state updates left as it was.
+ *
+ * @param judgeBy is told whether the state was another one before: a list, or one of its replicas, may still show it.
  */
 export const onOwnState = async (
   check: Check,
-  judgeBy: (product: Product, state: string) => Promise<void>,
+  judgeBy: (product: Product, state: string, hasTurned: boolean) => Promise<void>,
 ): Promise<void> => {
   const { complete, incomplete } = await ownProducts(check);
   const bare = await bareProduct(check);
@@ -68,7 +70,7 @@ export const onOwnState = async (
     await whileUnchanged(
       'the state of a product',
       async () => textOf(member(await check.given.reading(product), 'state')) ?? untestable(reasons.noState),
-      (shown) => judgeBy(product, shown),
+      (shown) => judgeBy(product, shown, product === completed),
     );
   });
 };

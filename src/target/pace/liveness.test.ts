@@ -128,4 +128,40 @@ describe('a service that lets requests hang', () => {
     expect(liveness.mayAnswer(plainly('list'), true)).toBe(true);
     expect(liveness.mayAnswer(plainly('get'), false)).toBe(false);
   });
+
+  describe('that are asked for plainly', () => {
+    const kind = 'list requests with term';
+    const searching = { operation: 'list', kind } as const;
+    const silent = /does not answer list requests: 3 requests/;
+
+    /** What becomes of lists, by their kind; null stands for an answer. */
+    const seeingLists = (ends: readonly (readonly [kind: string, fault: Fault | null])[]): Liveness => {
+      const liveness = seeing('definitions', [null]);
+      for (const [index, [asked, fault]] of ends.entries()) {
+        const number = index + 2;
+        liveness.saw({ ...searching, kind: asked, origin, number, begun: number, again: false, fault });
+        // The look before a service is given up.
+        liveness.saw({ ...plainly('definitions'), origin, number, begun: number, again: false, fault: null });
+      }
+      return liveness;
+    };
+    const plain = [plainKind('list'), timeout] as const;
+
+    test('is asked for all others', () => {
+      const liveness = seeingLists([plain, plain, [kind, null], plain]);
+      expect(liveness.givenUp(searching)).toBeNull();
+      expect(liveness.givenUp(plainly('list'))).toMatch(silent);
+      expect(liveness.gone).toBeNull();
+    });
+
+    test('is asked for none of the operation once it lets another kind hang, too', () => {
+      const other = { operation: 'list', kind: 'list requests with brand' } as const;
+      const searches = Array(3).fill([kind, timeout]);
+      const liveness = seeingLists([plain, plain, plain, ...searches]);
+      expect(liveness.givenUp(other)).toMatch(silent);
+      expect(seeingLists([plain, plain, plain, [other.kind, null], ...searches]).givenUp(other)).toBeNull();
+      expect(seeingLists([plain, plain, plain, ...searches.slice(1)]).givenUp(other)).toBeNull();
+      expect(seeingLists([...searches, [other.kind, null], plain, plain, plain]).givenUp(other)).toBeNull();
+    });
+  });
 });

@@ -81,6 +81,9 @@ interface Ended {
 export class Liveness {
   readonly #silences = new Map<string, Silence>();
   readonly #silent = new Map<string, string>();
+  /** The kinds of each operation that were given up since any of it was answered the last time. */
+  readonly #silentSince = new Map<Operation, Set<string>>();
+  readonly #answered = new Set<Operation>();
   #gone: string | null = null;
 
   /** Why the target is given up, in one line; null while it is not. */
@@ -90,7 +93,14 @@ export class Liveness {
 
   /** Why requests like this one, or the whole target, are given up, in one line; null while they are not. */
   givenUp({ operation, kind }: Pick<Ended, 'operation' | 'kind'>): string | null {
-    return this.#gone ?? this.#silent.get(plainKind(operation)) ?? this.#silent.get(kind) ?? null;
+    const whole = this.#isSilent(operation) ? this.#silent.get(plainKind(operation)) : undefined;
+    return this.#gone ?? whole ?? this.#silent.get(kind) ?? null;
+  }
+
+  /** Whether what is asked for plainly is let hang, and something else of the operation as well: so is then all of it. */
+  #isSilent(operation: Operation): boolean {
+    const kinds = this.#silentSince.get(operation);
+    return kinds !== undefined && kinds.size > 1 && kinds.has(plainKind(operation));
   }
 
   /**
@@ -102,7 +112,7 @@ export class Liveness {
   mayAnswer({ operation, kind }: Pick<Ended, 'operation' | 'kind'>, again: boolean): boolean {
     if (this.#hasAnswered(kind)) return true;
     const { rounds } = this.#silences.get(kind) ?? unheard();
-    return !again && rounds <= 1 && this.#hasAnswered(plainKind(operation));
+    return !again && rounds <= 1 && this.#answered.has(operation);
   }
 
   #hasAnswered(kind: string): boolean {
@@ -136,6 +146,11 @@ export class Liveness {
     const part = this.#note(kind, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
     if (part !== undefined && !this.#silent.has(kind)) {
       this.#silent.set(kind, `the ${addressee} does not answer ${kind}: ${part}`);
+      this.#silentSince.set(operation, new Set(this.#silentSince.get(operation)).add(kind));
+    }
+    if (fault === null) {
+      this.#answered.add(operation);
+      this.#silentSince.delete(operation);
     }
     return this.#pauseAfter(addressee, fault, before);
   }

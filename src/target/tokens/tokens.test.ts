@@ -1,25 +1,13 @@
 import { SignJWT } from 'jose';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Target, TargetSettings } from '../client.js';
-import { limited } from '../fixtures/in-turn.js';
-import { type Handler, json, type StubService, startStub } from '../fixtures/stub-service.js';
-import { createTestClock, type TestClock, targetOf } from '../fixtures/test-target.js';
+import { describe, expect, test } from 'vitest';
+import type { TargetSettings } from '../client.js';
+import { limited, ok, status } from '../fixtures/in-turn.js';
+import { type Served, serve } from '../fixtures/served-target.js';
+import { type Handler, json } from '../fixtures/stub-service.js';
 
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function serve(
-  token?: Handler,
-  settings: Partial<TargetSettings> = {},
-): Promise<{ stub: StubService; target: Target; clock: TestClock }> {
-  const stub = await startStub((_, response) => json(response, 200, {}), token);
-  const clock = createTestClock();
-  const target = targetOf(stub.url, settings, { clock });
-  open.push(target, stub);
-  return { stub, target, clock };
-}
+/** Serves tokens as `token` does, and an empty object for whatever else is asked. */
+const serveTokens = (token?: Handler, settings: Partial<TargetSettings> = {}): Promise<Served> =>
+  serve(ok, { ...(token === undefined ? {} : { token }), settings });
 
 const lifetime =
   (expiresIn: unknown): Handler =>
@@ -28,7 +16,7 @@ const lifetime =
 
 describe('the own token', () => {
   test('is fetched by one request, however many wait for it', async () => {
-    const { stub, target } = await serve();
+    const { stub, target } = await serveTokens();
     await Promise.all(['1', '2', '3'].map((id) => target.pim.get(id)));
     expect(stub.tokenRequests.length).toBe(1);
   });
@@ -40,7 +28,7 @@ describe('the own token', () => {
     [2, 1, 2],
     ['100', 79, 81],
   ])('that lives %s seconds is renewed between the seconds %s and %s', async (expiresIn, before, after) => {
-    const { stub, target, clock } = await serve(lifetime(expiresIn));
+    const { stub, target, clock } = await serveTokens(lifetime(expiresIn));
     await target.pim.get('1');
     clock.advance(before * 1000);
     await target.pim.get('2');
@@ -53,7 +41,7 @@ describe('the own token', () => {
   test.each([0, -5, null, 'soon', undefined, {}])(
     'with a lifetime of %j is usable all the same',
     async (expiresIn) => {
-      const { stub, target, clock } = await serve(lifetime(expiresIn));
+      const { stub, target, clock } = await serveTokens(lifetime(expiresIn));
       await target.pim.get('1');
       clock.advance(100_000_000);
       await target.pim.get('2');
@@ -62,7 +50,7 @@ describe('the own token', () => {
   );
 
   test('that became old in the queue is renewed before it is sent', async () => {
-    const { stub, target, clock } = await serve(lifetime(100), { concurrency: 1 });
+    const { stub, target, clock } = await serveTokens(lifetime(100), { concurrency: 1 });
     await target.tokens.of('own');
     const first = target.pim.get('1');
     const second = target.pim.get('2');
@@ -77,7 +65,7 @@ describe('the own token', () => {
 
 describe('other credentials', () => {
   test('the second token is another one of the same client', async () => {
-    const { stub, target } = await serve();
+    const { stub, target } = await serveTokens();
     expect(await target.tokens.of('own')).not.toBe(await target.tokens.of('second'));
     expect(stub.tokenRequests.map(({ body }) => new URLSearchParams(body).get('client_id'))).toEqual([
       'the-client',
@@ -86,7 +74,7 @@ describe('other credentials', () => {
   });
 
   test('the limited client asks with its own secret and sends its own x-client', async () => {
-    const { stub, target } = await serve(undefined, { limited });
+    const { stub, target } = await serveTokens(undefined, { limited });
     await target.pim.get('1', { credential: 'limited' });
     expect(Object.fromEntries(new URLSearchParams(stub.tokenRequests[0]?.body))).toMatchObject({
       client_id: 'limited-client',
@@ -97,7 +85,7 @@ describe('other credentials', () => {
 
   test('the limited client leaves out a scope that it lacks, from the first refusal on', async () => {
     const issue = lifetime(100);
-    const { stub, target, clock } = await serve(
+    const { stub, target, clock } = await serveTokens(
       (asked, response) => {
         const isScoped = new URLSearchParams(asked.body).has('scope');
         if (isScoped) json(response, 400, { error: 'invalid_scope' });
@@ -114,9 +102,7 @@ describe('other credentials', () => {
   });
 
   test('a fresh token serves one request, and stands where it is refused', async () => {
-    const stub = await startStub((_, response) => json(response, 401, {}));
-    const target = targetOf(stub.url, {}, { clock: createTestClock() });
-    open.push(target, stub);
+    const { stub, target } = await serve(status(401));
     const read = () => target.pim.get('1', { credential: 'fresh' });
     const answers = await Promise.all([read(), read()]);
     expect(answers.map(({ answer }) => answer.status)).toEqual([401, 401]);
@@ -125,7 +111,7 @@ describe('other credentials', () => {
   });
 
   test('without a second client or an expired token the reason names the variables', async () => {
-    const { target } = await serve();
+    const { target } = await serveTokens();
     await expect(target.tokens.of('limited')).rejects.toThrow(
       /PIM_LIMITED_CLIENT_ID and PIM_LIMITED_CLIENT_SECRET/,
     );
@@ -133,9 +119,7 @@ describe('other credentials', () => {
   });
 
   test('a token that a check was issued stands where it is refused', async () => {
-    const stub = await startStub((_, response) => json(response, 401, {}));
-    const target = targetOf(stub.url, {}, { clock: createTestClock() });
-    open.push(target, stub);
+    const { stub, target } = await serve(status(401));
     const read = () => target.pim.get('1', { credential: 'ordinary' });
     await expect(read()).rejects.toThrow(/ordinary token request/);
     target.tokens.useAs('ordinary', 'issued');
@@ -144,7 +128,7 @@ describe('other credentials', () => {
   });
 
   test('an expired token comes from the settings, a lapsed one from whoever waited for it', async () => {
-    const { target } = await serve(undefined, { expiredToken: 'given' });
+    const { target } = await serveTokens(undefined, { expiredToken: 'given' });
     expect(await target.tokens.of('expired')).toBe('given');
     const issued = await target.tokens.issued('second');
     expect(issued.expiresIn).toBe(3600);
@@ -154,7 +138,7 @@ describe('other credentials', () => {
   });
 
   test('an empty one is sent as a scheme without a token', async () => {
-    const { stub, target } = await serve();
+    const { stub, target } = await serveTokens();
     await target.pim.get('1', { credential: 'empty' });
     expect(stub.seen[0]?.headers.authorization?.trim()).toBe('Bearer');
   });
@@ -172,7 +156,7 @@ describe('other credentials', () => {
   };
 
   test('forged ones are made of the own token, anew when that is renewed, and never shown', async () => {
-    const { stub, target, clock } = await serve(signed());
+    const { stub, target, clock } = await serveTokens(signed());
     const first = await target.tokens.of('altered');
     expect(await target.tokens.of('altered')).toBe(first);
     clock.advance(90_000);
@@ -183,7 +167,7 @@ describe('other credentials', () => {
   });
 
   test('a forged one that became old in the queue is made anew: it would be refused for its age', async () => {
-    const { stub, target, clock } = await serve(signed(), { concurrency: 1 });
+    const { stub, target, clock } = await serveTokens(signed(), { concurrency: 1 });
     const [first, ...others] = ['1', '2', '3'].map((id) => target.pim.get(id, { credential: 'foreign' }));
     await first;
     clock.advance(90_000);
@@ -194,7 +178,7 @@ describe('other credentials', () => {
   });
 
   test('a forged one is old also where another request has made it anew meanwhile', async () => {
-    const { target, clock } = await serve(signed());
+    const { target, clock } = await serveTokens(signed());
     const { tokens } = target;
     const old = await tokens.of('foreign');
     clock.advance(90_000);

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
+import { responseOnly } from '../oracle/content-reader.js';
 import type { Field, Kind, Owner } from './capabilities.js';
 
 /** A definition as the suite understands it, with remarks on what it had to pass over. */
@@ -34,15 +35,12 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['enum', 'selectable'],
 ]);
 
-/** Members that only answers have: no client can be asked for them. A variant has no state of its own. */
-const ofAnswers: Readonly<Record<Owner, ReadonlySet<string>>> = {
-  product: new Set(['id', 'state', 'createdOn', 'lastModifiedOn']),
-  variant: new Set(['id', 'createdOn', 'lastModifiedOn']),
-};
+/** Members that clients give for another reason than the definition, if at all. */
+const structural = ['languages', 'channels', 'variants', 'images', '__proto__'];
 
-/** Members that every product or variant has by the document, whatever the definition says: never filled as fields. */
-const isStructural = (owner: Owner, code: string): boolean =>
-  ofAnswers[owner].has(code) || ['languages', 'channels', 'variants', 'images', '__proto__'].includes(code);
+/** Whether it is a member that a product or variant has by the document, whatever the definition says: never filled. */
+const isDocumented = (owner: Owner, code: string): boolean =>
+  structural.includes(code) || responseOnly[owner].includes(code);
 
 /** The kind that a field type stands for, by its name in whatever case. */
 export function kindOf(fieldType: string): Kind {
@@ -71,7 +69,7 @@ function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
     return [];
   }
   return Object.entries(descriptors).flatMap(([code, descriptor]) => {
-    if (isStructural(owner, code)) {
+    if (isDocumented(owner, code)) {
       notes.push(`the definition lists ${owner} field ${code}, which is a member of its own`);
       return [];
     }
@@ -85,8 +83,9 @@ function requiredMembers(body: JsonObject, owner: Owner): ReadDefinition['neverF
   const descriptors = body[owner];
   if (!isObject(descriptors)) return [];
   return Object.entries(descriptors).flatMap(([code, descriptor]) => {
-    const isOfClients = isStructural(owner, code) && !ofAnswers[owner].has(code);
-    return isOfClients && isObject(descriptor) && descriptor.required === true ? [{ owner, code }] : [];
+    return structural.includes(code) && isObject(descriptor) && descriptor.required === true
+      ? [{ owner, code }]
+      : [];
   });
 }
 

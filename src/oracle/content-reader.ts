@@ -86,8 +86,8 @@ export class Content {
   }
 }
 
-/** Members that only answers have. */
-const responseOnly: Readonly<Record<Owner, readonly string[]>> = {
+/** Members that only answers have. A variant has no state of its own. */
+export const responseOnly: Readonly<Record<Owner, readonly string[]>> = {
   product: ['id', 'state', 'createdOn', 'lastModifiedOn'],
   variant: ['id', 'createdOn', 'lastModifiedOn'],
 };

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { sameValue } from '../json/tree.js';
 import { isThere, member } from './body.js';
 import { contentOf } from './content.js';
+import { responseOnly } from './content-reader.js';
 import { sameContent } from './same-content.js';
 import { type SeenVariant, variantsIn } from './seen-products.js';
 
@@ -19,11 +20,8 @@ export const eanCode = (fields: readonly Field[]): string =>
 
 type Pair = VariantPairs['pairs'][number];
 
-/** Members of a variant that are the service's alone. */
-const answered = ['id', 'createdOn', 'lastModifiedOn'];
-
 const withoutAnswered = (variant: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(variant).filter(([name]) => !answered.includes(name)));
+  Object.fromEntries(Object.entries(variant).filter(([name]) => !responseOnly.variant.includes(name)));
 
 /** Likeness is looked at for this many variants a side: a target that floods us shall not cost us minutes. */
 const mostAlike = 50;

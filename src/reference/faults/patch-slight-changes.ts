@@ -9,19 +9,19 @@ export const patchSlightChanges: readonly Fault[] = [
     name: 'texts-not-continued',
     requirement: 'patch/changes-product-fields',
     says: 'A text of the product is not changed to one that begins with the old one.',
-    rules: ofTexts(atBase, (before, sent) => sent.startsWith(before)),
+    rules: ofTexts(atBase, continues),
   },
   {
     name: 'texts-of-variants-not-continued',
     requirement: 'patch/changes-variant-fields',
     says: 'A text of a variant is not changed to one that begins with the old one.',
-    rules: ofTexts(ofVariant, (before, sent) => sent.startsWith(before)),
+    rules: ofTexts(ofVariant, continues),
   },
   {
     name: 'language-content-not-continued',
     requirement: 'patch/changes-language-content',
     says: 'Content in a language is not changed to one that begins with the old one.',
-    rules: ofTexts(inLanguage, (before, sent) => sent.startsWith(before)),
+    rules: ofTexts(inLanguage, continues),
   },
   {
     name: 'language-content-in-another-case-not-stored',
@@ -33,7 +33,7 @@ export const patchSlightChanges: readonly Fault[] = [
     name: 'channel-content-not-continued',
     requirement: 'patch/changes-channel-content',
     says: 'Content in a language of a channel is not changed to one that begins with the old one.',
-    rules: ofTexts(inChannel, (before, sent) => sent.startsWith(before)),
+    rules: ofTexts(inChannel, continues),
   },
   {
     name: 'channel-content-not-cut',
@@ -69,6 +69,11 @@ function inLanguage({ kind, channel }: Node): boolean {
 
 function inChannel({ kind, channel }: Node): boolean {
   return kind === 'language' && channel !== undefined;
+}
+
+/** Whether a text begins with the old one. */
+function continues(before: string, sent: string): boolean {
+  return sent.startsWith(before);
 }
 
 /** Zero is no number that something comes near to. */

@@ -22,6 +22,7 @@ import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error
 import { shownCredential } from '../src/oracle/shown-credential.js';
 import { isSuccess } from '../src/oracle/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';
+import { garbage } from '../src/target/tokens/shown-tokens.js';
 
 const invalid = ['garbage', 'altered', 'foreign', 'unsigned', 'expired'] as const satisfies Credential[];
 const missing = ['none', 'empty'] as const satisfies Credential[];
@@ -137,7 +138,7 @@ for (const [id, credentials] of [
 }
 
 /** What is no bearer token, however a service reads the name of the scheme, and where there is none. */
-const noBearerTokens = ['bearer this-is-not-a-token', 'this-is-not-a-token'];
+const noBearerTokens = [`bearer ${garbage}`, garbage];
 
 requirement('authentication/missing-token-refused', async (check) => {
   const sound = await soundRequests(check);

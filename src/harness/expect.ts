@@ -3,9 +3,7 @@ import type { Kind } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
 import { shownBody } from '../oracle/body.js';
 import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
-import { queryInWords } from '../oracle/list-query.js';
 import { differences, type Place } from '../oracle/round-trip.js';
-import { shown } from '../oracle/shown.js';
 import {
   accepted,
   isSuccess,
@@ -15,7 +13,6 @@ import {
   statusIsOneOf,
 } from '../oracle/status.js';
 import { noTokenIssued } from '../oracle/token-answer.js';
-import { unwantedElement } from '../oracle/unwanted-element.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
@@ -24,6 +21,7 @@ import { awaitState } from './await-state.js';
 import { createCheck } from './check.js';
 import { Breach } from './endings.js';
 import { objectOf } from './given.js';
+import { goneFrom, listedBy, missingFrom, named } from './lists/listing.js';
 import { isProduct } from './lists/lists.js';
 import type { Product } from './product.js';
 import { scopeOfCheck } from './world/scope.js';
@@ -61,9 +59,6 @@ const remember = ({ created }: Product): void => {
   if (!trace.includes(created)) trace.unshift(created);
 };
 
-/** A product as findings name it. */
-const named = ({ address }: Product): string => `product ${shown(address)}`;
-
 /** Kinds whose values have requirements of their own, which say more than that something differs. */
 const judgedByFormat = new Set<Kind>(['integer', 'date', 'datetime']);
 
@@ -76,52 +71,24 @@ const overAnswer =
     return held;
   };
 
-const listInWords = (filter: Query): string =>
-  filter.length === 0 ? 'the list of all products' : `the list by ${queryInWords(filter)}`;
-
-/** A list that holds a product that it should not hold. */
-const unwanted = (product: Product, page: Answered, expected: string): Deviation => ({
-  expected,
-  ...unwantedElement(page, (element) => isProduct(element, product), createCheck().has.fields),
-});
-
-const namedAs = (product: Product, which: string | undefined): string =>
-  which === undefined ? named(product) : `${named(product)}, which ${which}`;
-
 const toBeListedBy = async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
   remember(product);
-  const { shown, page } = await createCheck().lists.shows(product, filter);
-  const missing = {
-    expected: `${listInWords(filter)} with ${namedAs(product, which)}`,
-    received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
-    pointer: '',
+  const { deviation, page } = await listedBy(createCheck(), product, filter, which);
+  judge(deviation, page);
+  return held;
+};
+
+/** That a product is missing means something only once the target lists it at all. */
+const notListed =
+  (look: typeof missingFrom) =>
+  async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
+    remember(product);
+    const check = createCheck();
+    await check.lists.shows(product, []);
+    const { deviation, page } = await look(check, product, filter, which);
+    judge(deviation, page);
+    return held;
   };
-  judge(shown ? undefined : missing, page);
-  return held;
-};
-
-const toBeMissingFrom = async (product: Product, filter: Query, which?: string): Promise<typeof held> => {
-  remember(product);
-  const { lists } = createCheck();
-  // That a product is missing means something only once the target lists it at all.
-  await lists.shows(product, []);
-  const { shown, page } = await lists.showsNow(product, filter);
-  const expected = `${listInWords(filter)} without ${namedAs(product, which)}`;
-  judge(shown ? unwanted(product, page, expected) : undefined, page);
-  return held;
-};
-
-const toHaveLeft = async (product: Product, filter: Query): Promise<typeof held> => {
-  remember(product);
-  const { lists } = createCheck();
-  const expected = `${listInWords(filter)} without ${named(product)}`;
-  const { value, deviation } = await eventually(
-    () => lists.showsNow(product, filter),
-    ({ shown, page }) => (shown ? unwanted(product, page, expected) : undefined),
-  );
-  judge(deviation, value.page);
-  return held;
-};
 
 expect.extend({
   toBeAccepted: overAnswer(accepted),
@@ -137,8 +104,8 @@ expect.extend({
       : { expected: named(product), received: shownBody(answered), pointer: '' };
   }),
   toBeListedBy,
-  toBeMissingFrom,
-  toHaveLeft,
+  toBeMissingFrom: notListed(missingFrom),
+  toHaveLeft: notListed(goneFrom),
   async toKeep(product: Product, sent: JsonObject, ...places: Place[]) {
     remember(product);
     const { has, pim } = createCheck();
@@ -186,8 +153,8 @@ interface ProductMatchers {
   toBeListedBy(filter: Query, which?: string): Promise<void>;
   /** The product is not listed by a filter, though the target lists it otherwise; `which` as above. */
   toBeMissingFrom(filter: Query, which?: string): Promise<void>;
-  /** The product, which was once to be listed by a filter, no longer is, once lag is over. */
-  toHaveLeft(filter: Query): Promise<void>;
+  /** The product, which was once to be listed by a filter, no longer is, once lag is over; `which` as above. */
+  toHaveLeft(filter: Query, which?: string): Promise<void>;
   /** What was sent comes back, once lag is over, as far as these places are concerned. */
   toKeep(sent: JsonObject, ...places: Place[]): Promise<void>;
   /** The product has this state, once lag is over; `although` says what might speak against it. */

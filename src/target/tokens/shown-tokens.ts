@@ -1,5 +1,8 @@
 import type { Credential } from '../exchange.js';
 
+/** A word that no authorization server issues. */
+export const garbage = 'this-is-not-a-token';
+
 /** Three words with dots between them, as the parts of a token have. */
 export const garbageInParts = 'not.a.token';
 

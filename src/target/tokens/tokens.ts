@@ -5,11 +5,8 @@ import { NoToken, type Tokens } from '../pim.js';
 import type { Redactor } from '../secrets/redaction.js';
 import { type Forgery, forge, isForgery } from './forge.js';
 import { scopeIfGranted } from './scope-if-granted.js';
-import { garbageInParts, shownTokens } from './shown-tokens.js';
+import { garbage, garbageInParts, shownTokens } from './shown-tokens.js';
 import { type Issued, TokenSource } from './token-source.js';
-
-/** A word that no authorization server issues. */
-const garbage = 'this-is-not-a-token';
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
 type IssuedCredential = 'own' | 'second' | 'limited';

@@ -1,6 +1,6 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, fieldsOf, keyOf } from '../../../generators/fields.js';
-import { canFilterBy } from '../../../generators/list-filters.js';
+import { canFilterBy, filterableFields } from '../../../generators/list-filters.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
@@ -104,8 +104,8 @@ export const codesBesideSeveral = async (check: Check): Promise<readonly HeldCod
   const product = (await ownProducts(check)).complete.at(-1);
   if (product === undefined) return [];
   const shown = await check.given.reading(product);
-  return fieldsOf(check.has, 'product')
-    .filter((field) => field.multiple && canFilterBy(field))
+  return filterableFields(check.has, 'product')
+    .filter(({ multiple }) => multiple)
     .flatMap((field) => {
       const fields = namedAlike(check, field.code);
       const held = codesIn(shown, fields).map(({ code }) => code);

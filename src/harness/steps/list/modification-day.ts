@@ -31,6 +31,10 @@ export const modifiedOn = (day: string): string => `was last modified on ${day}`
 export const dayOfModification = async ({ given }: Check, product: Product): Promise<string> =>
   wholeDay(member(await given.reading(product), 'lastModifiedOn')) ?? untestable(reasons.noDay);
 
+/** Judges a product by the day of its modification, as long as that does not move meanwhile. */
+const onDayOf = (check: Check, product: Product, judge: (day: string) => Promise<void>): Promise<void> =>
+  whileUnchanged('the day of a modification', () => dayOfModification(check, product), judge);
+
 /** Judges products of the run, a complete one, an incomplete one and one without variants, by the day of their modification. */
 export const onDayOfModification = async (
   check: Check,
@@ -40,11 +44,7 @@ export const onDayOfModification = async (
   const made = [...complete.slice(0, 1), incomplete].map((product) => async () => product);
   await each([...made, () => bareProduct(check)], async (productOf) => {
     const product = await productOf();
-    await whileUnchanged(
-      'the day of a modification',
-      () => dayOfModification(check, product),
-      (day) => judge(product, day),
-    );
+    await onDayOf(check, product, (day) => judge(product, day));
   });
 };
 
@@ -58,27 +58,19 @@ export const inAnotherYear = async (
   judge: (product: Product, otherDay: string, day: string) => Promise<void>,
 ): Promise<void> => {
   const { minimal } = await ownProducts(check);
-  await whileUnchanged(
-    'the day of a modification',
-    () => dayOfModification(check, minimal),
-    (day) => judge(minimal, dayIn(day), day),
-  );
+  await onDayOf(check, minimal, (day) => judge(minimal, dayIn(day), day));
 };
 
 /** Judges that a product which passes one day as either bound passes it as both: a range of a day is not an empty one. */
 export const passesRangeOfOneDay = (check: Check, product: Product): Promise<void> =>
-  whileUnchanged(
-    'the day of a modification',
-    () => dayOfModification(check, product),
-    async (day) => {
-      const bounds = [from(day, 0), to(day, 0)];
-      for (const bound of bounds) {
-        // Whether a bound includes its own day is judged elsewhere, where it is stated at all.
-        if (!(await check.lists.showsNow(product, [bound])).shown) return;
-      }
-      await expect(product).toBeListedBy(bounds, modifiedOn(day));
-    },
-  );
+  onDayOf(check, product, async (day) => {
+    const bounds = [from(day, 0), to(day, 0)];
+    for (const bound of bounds) {
+      // Whether a bound includes its own day is judged elsewhere, where it is stated at all.
+      if (!(await check.lists.showsNow(product, [bound])).shown) return;
+    }
+    await expect(product).toBeListedBy(bounds, modifiedOn(day));
+  });
 
 /** So many hours before and behind midnight it is another day by clocks of zones near by. */
 const doubtfulHours = 3;

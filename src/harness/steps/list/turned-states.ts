@@ -1,16 +1,13 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { heldPlaces, withValues } from '../../../generators/places.js';
-import type { Deviation, Judgement } from '../../../oracle/deviation.js';
-import { shown } from '../../../oracle/shown.js';
-import { isSuccess, shownAnswer } from '../../../oracle/status.js';
-import { unwantedElement } from '../../../oracle/unwanted-element.js';
+import type { Judgement } from '../../../oracle/deviation.js';
+import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
-import { eventually } from '../../asking/eventually.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { textOf } from '../../given.js';
-import { isProduct } from '../../lists/lists.js';
+import { goneFrom, listedBy } from '../../lists/listing.js';
 import type { Product } from '../../product.js';
 import { onlyField } from '../patch/plain-change.js';
 
@@ -23,24 +20,13 @@ export interface Turned {
 }
 
 /** What is wrong with the lists by states, given the state that a read shows of a product. */
-const wrongInLists = async ({ has, lists }: Check, product: Product, state: State): Promise<Judgement> => {
-  const since = `product ${shown(product.address)}, which an update made ${state}`;
-  const { shown: isListed, page } = await lists.shows(product, [['state', state]]);
-  if (!isListed) {
-    const received = isSuccess(page) ? 'a list without it' : shownAnswer(page);
-    return { expected: `the list by state=${state} with ${since}`, received, pointer: '', exchange: page };
-  }
+const wrongInLists = async (check: Check, product: Product, state: State): Promise<Judgement> => {
+  const which = `an update made ${state}`;
+  const listed = await listedBy(check, product, [['state', state]], which);
   const other = state === 'Valid' ? 'Invalid' : 'Valid';
-  const strayIn = (stray: Answered): Deviation => ({
-    expected: `the list by state=${other} without ${since}`,
-    ...unwantedElement(stray, (element) => isProduct(element, product), has.fields),
-    exchange: stray,
-  });
-  const { deviation } = await eventually(
-    () => lists.showsNow(product, [['state', other]]),
-    (look) => (look.shown ? strayIn(look.page) : undefined),
-  );
-  return deviation;
+  const { deviation, page } =
+    listed.deviation === undefined ? await goneFrom(check, product, [['state', other]], which) : listed;
+  return deviation && { ...deviation, exchange: page };
 };
 
 /** A required field of the product by which nobody looks for it. */

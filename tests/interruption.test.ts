@@ -92,11 +92,28 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
   });
 });
 
-test('a run that is interrupted before its checks began ends, and has made nothing', async () => {
-  const { environment } = await hangingFrom(0);
+test('a run that is interrupted before its checks began makes nothing', async () => {
+  const reference = await startReference();
+  let signalled = (): void => {};
+  const signal = new Promise<void>((resolve) => {
+    signalled = resolve;
+  });
+  // Nothing is answered before the signal, whenever it comes, and everything afterwards.
+  const target = await openHostile(
+    { serve: () => (call) => signal.then(() => call.pass()) },
+    reference.handover,
+  );
+  opened.push(target.close, reference.stop);
+  const environment = {
+    ...reference.environment,
+    PIM_BASE_URL: target.address,
+    PIM_AUTH_URL: target.address,
+  };
   const run = startProgram('run', ['--seed', '3', '--timeout', '60'], environment);
-  // The first lines are told before the test runner is made; whenever the signal comes, nothing was answered yet.
-  run.child.stdout?.once('data', () => run.child.kill('SIGINT'));
+  run.child.stdout?.once('data', () => {
+    run.child.kill('SIGINT');
+    signalled();
+  });
   const { status, results } = await run.ended;
   expect(status).toBe(3);
   expect(results?.run.aborted).toBe('it was interrupted');

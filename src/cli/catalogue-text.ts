@@ -10,7 +10,7 @@ import { digest, revision } from '../catalogue/revision.js';
 import { padTo, wrapTo } from '../reporters/text.js';
 
 /** A requirement as the catalogue is printed. */
-export interface ListedRequirement extends Requirement {
+interface ListedRequirement extends Requirement {
   readonly id: string;
   readonly area: Area;
 }

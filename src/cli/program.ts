@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config-error.js';
-import { visible } from '../reporters/text.js';
 import { suite } from '../results/suite.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import { addCompare } from './compare.js';
+import { tellProblems } from './config-problems.js';
 import type { Io } from './io.js';
 import { addMerge } from './merge.js';
 import { addOpenApi } from './openapi.js';
@@ -51,7 +51,7 @@ const statusOf = (error: unknown, io: Io): ExitStatus => {
     return error.exitCode === 0 ? exitStatuses.conformant : exitStatuses.usage;
   }
   if (error instanceof ConfigError) {
-    io.stderr.write(error.problems.map((problem) => `${visible(problem)}\n`).join(''));
+    tellProblems(error, io);
     return exitStatuses.usage;
   }
   tellUnexpected(error, io, redactorFor(io));

@@ -21,7 +21,8 @@ export const oneLine = (thrown: unknown, redactor: Redactor): string =>
 
 /** Tells of a fault of the suite itself; the stack is shown to those who set `PIM_DEBUG=1`. */
 export const tellUnexpected = (thrown: unknown, io: Io, redactor: Redactor): void => {
-  io.stderr.write(`pim-conformance itself failed: ${oneLine(thrown, redactor)}\n`);
-  if (io.env.PIM_DEBUG !== '1' || !(thrown instanceof Error)) return;
-  io.stderr.write(`${redactor.text(thrown.stack ?? '')}\n`);
+  const isDebugged = io.env.PIM_DEBUG === '1';
+  const hint = isDebugged ? '' : ' (PIM_DEBUG=1 shows where)';
+  io.stderr.write(`pim-conformance itself failed: ${oneLine(thrown, redactor)}${hint}\n`);
+  if (isDebugged && thrown instanceof Error) io.stderr.write(`${redactor.text(thrown.stack ?? '')}\n`);
 };

@@ -3,7 +3,7 @@ import { nearest } from './nearest.js';
 import { furtherNames, type VariableName, variableNames } from './variable-names.js';
 
 /** A variable that is set and read by nobody, and the one that was probably meant. */
-export interface Misspelt {
+interface Misspelt {
   readonly name: string;
   readonly meant: VariableName;
 }

@@ -13,7 +13,7 @@ import { NoAnswer, type NoToken, neverSent, type Pim } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Vocabulary } from './capabilities.js';
 import type { Created } from './created.js';
-import { textOf } from './created.js';
+import { identifierText } from './created.js';
 import { allMembers, nameInFixtures } from './remedy-in-fixtures.js';
 import type { Refusal, Trial } from './sieve.js';
 
@@ -62,7 +62,7 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
       return failure;
     }
     const receipt = jsonOf(answered);
-    const receiptId = isObject(receipt) ? (textOf(receipt.id) ?? null) : null;
+    const receiptId = isObject(receipt) ? (identifierText(receipt.id) ?? null) : null;
     if (isSuccess(answered)) latest = { body, receiptId, label };
     if (isSuccess(answered) || isFailure(answered)) products.push(madeOf(body, receiptId, has));
     return answered;
@@ -156,11 +156,11 @@ function madeOf(body: JsonObject, id: string | null, has: Vocabulary): MadeProdu
   const variants = Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
   return {
     id,
-    productId: textOf(body.productId) ?? null,
-    externalId: textOf(body.externalId) ?? null,
+    productId: identifierText(body.productId) ?? null,
+    externalId: identifierText(body.externalId) ?? null,
     eans:
       ean === undefined
         ? []
-        : variants.map((variant) => textOf(variant[ean])).filter((text) => text !== undefined),
+        : variants.map((variant) => identifierText(variant[ean])).filter((text) => text !== undefined),
   };
 }

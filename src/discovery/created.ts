@@ -1,6 +1,7 @@
 import { eanField, fieldsOf } from '../generators/fields.js';
+import { variantsOf } from '../generators/nodes.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isNumber, isObject, numberText } from '../json/tree.js';
+import { isNumber, numberText } from '../json/tree.js';
 import type { Vocabulary } from './capabilities.js';
 
 /** A product that a create was answered with success for. */
@@ -14,7 +15,7 @@ export interface Created {
 }
 
 /** A text, or the digits of a number: identifiers may be either; undefined for anything else and for nothing. */
-export function textOf(value: Json | undefined): string | undefined {
+export function identifierText(value: Json | undefined): string | undefined {
   if (isNumber(value)) return numberText(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -22,7 +23,7 @@ export function textOf(value: Json | undefined): string | undefined {
 /** The eans of a product's variants, in their order. */
 export function eansOf(product: JsonObject, has: Pick<Vocabulary, 'fields'>): string[] {
   const field = eanField(has);
-  return field === undefined ? [] : textsOf(variantsOf(product), field.code);
+  return field === undefined ? [] : identifierTexts(variantsOf(product), field.code);
 }
 
 /**
@@ -34,24 +35,20 @@ export function isThatProduct(
   { body, receiptId }: Created,
   has: Pick<Vocabulary, 'fields'>,
 ): boolean {
-  if (receiptId !== null && textOf(shown.id) === receiptId) return true;
+  if (receiptId !== null && identifierText(shown.id) === receiptId) return true;
   if (['externalId', 'productId'].some((member) => agrees(shown[member], body[member]))) return true;
   const unique = fieldsOf(has, 'variant').filter(({ kind }) => kind === 'ean' || kind === 'code');
   return unique.some(({ code }) => {
-    const sent = new Set(textsOf(variantsOf(body), code));
-    return textsOf(variantsOf(shown), code).some((text) => sent.has(text));
+    const sent = new Set(identifierTexts(variantsOf(body), code));
+    return identifierTexts(variantsOf(shown), code).some((text) => sent.has(text));
   });
 }
 
 function agrees(one: Json | undefined, other: Json | undefined): boolean {
-  const text = textOf(one);
-  return text !== undefined && text === textOf(other);
+  const text = identifierText(one);
+  return text !== undefined && text === identifierText(other);
 }
 
-function variantsOf({ variants }: JsonObject): JsonObject[] {
-  return Array.isArray(variants) ? variants.filter(isObject) : [];
-}
-
-function textsOf(nodes: readonly JsonObject[], code: string): string[] {
-  return nodes.map((node) => textOf(node[code])).filter((text) => text !== undefined);
+function identifierTexts(nodes: readonly JsonObject[], code: string): string[] {
+  return nodes.map((node) => identifierText(node[code])).filter((text) => text !== undefined);
 }

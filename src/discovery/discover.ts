@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js';
 import { keyOf } from '../generators/fields.js';
 import type { Identifiers } from '../generators/identifiers.js';
 import type { Json } from '../json/json.js';
+import { textsOf } from '../json/tree.js';
 import { jsonOf } from '../oracle/body.js';
 import { isSuccess } from '../oracle/status.js';
 import type { MadeProduct } from '../results/results.js';
@@ -118,12 +119,12 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
   return {
     noDefinition: null,
     fields,
-    codes: Object.fromEntries(byKind('selectable').map(([key, codes]) => [key, texts(codes)])),
+    codes: Object.fromEntries(byKind('selectable').map(([key, codes]) => [key, textsOf(codes)])),
     values: Object.fromEntries(byKind('unknown')),
     seenCodes: Object.fromEntries(
       fields
         .filter(({ kind }) => kind === 'selectable')
-        .map((field) => [keyOf(field), texts(candidates.values[keyOf(field)] ?? [])]),
+        .map((field) => [keyOf(field), textsOf(candidates.values[keyOf(field)] ?? [])]),
     ),
     currencies: [...accepted.currencies, ...more.currencies],
     ...acceptedLocales(calibration),
@@ -159,8 +160,4 @@ function withProductId(product: MadeProduct, examined: Examined | undefined): Ma
   if (examined === undefined) return product;
   if (product.id !== null && product.id === examined.id) return { ...product, productId: examined.productId };
   return examined.learnt.productIdFromClient === false ? { ...product, productId: null } : product;
-}
-
-function texts(values: readonly Json[]): string[] {
-  return values.filter((value) => typeof value === 'string');
 }

@@ -10,7 +10,7 @@ import { ask } from './asking.js';
 import type { Labelled } from './attempts.js';
 import { canTakeSeveral } from './candidates.js';
 import type { Capabilities, Field } from './capabilities.js';
-import { textOf } from './created.js';
+import { identifierText } from './created.js';
 import type { ReadDefinition } from './definition.js';
 import { type Located, locate } from './locate.js';
 import { awaited, type Patience } from './patience.js';
@@ -55,7 +55,7 @@ export async function examine(
     whyNotValid(pim, has, config, { ...located, sent: full.body }, patience),
   ]);
   const { product, address } = located;
-  const sent = textOf(full.body.productId);
+  const sent = identifierText(full.body.productId);
   return {
     learnt: {
       address,
@@ -63,11 +63,11 @@ export async function examine(
       fields: has.fields.map((field) => asHeld(field, full.body, product)),
       noValidProduct,
       ...(has.fields.some(({ owner, code }) => owner === 'product' && code === 'productId') && {
-        productIdFromClient: sent !== undefined && textOf(product.productId) === sent,
+        productIdFromClient: sent !== undefined && identifierText(product.productId) === sent,
       }),
     },
-    id: textOf(product.id) ?? null,
-    productId: textOf(product.productId) ?? null,
+    id: identifierText(product.id) ?? null,
+    productId: identifierText(product.productId) ?? null,
     notes: [],
   };
 }

@@ -8,7 +8,7 @@ import { isSuccess } from '../oracle/status.js';
 import { NoAnswer, neverSent, type Pim, type Query } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Address, Capabilities } from './capabilities.js';
-import { type Created, eansOf, isThatProduct, textOf } from './created.js';
+import { type Created, eansOf, identifierText, isThatProduct } from './created.js';
 import { awaited, type Clock, type Patience, realClock } from './patience.js';
 
 /** What must be known to find a product. */
@@ -100,7 +100,7 @@ async function find(
   // Once it is known that only the list tells, nothing else is asked; unless its search does not narrow.
   const ways = waysFor(has);
   const searches = has.address === null || has.termNarrows;
-  const word = created.label ?? textOf(created.body.externalId);
+  const word = created.label ?? identifierText(created.body.externalId);
   const search: Query[] = searches && word !== undefined ? [[['term', word]]] : [];
   const located = await awaited(patience, async () => {
     for (const way of ways) {
@@ -119,7 +119,7 @@ async function find(
  * promised by. Once it is known that this works, it is not tried again for each product.
  */
 async function byProductId(pim: Pim, has: Known, created: Created, found: Located): Promise<Located> {
-  const productId = textOf(found.product.productId);
+  const productId = identifierText(found.product.productId);
   if (productId === undefined || productId === found.identifier) return found;
   if (has.address === 'shown-product-id') return { ...found, address: has.address, identifier: productId };
   if (has.address !== null) return found;
@@ -141,11 +141,11 @@ function identifierFor(
 ): string | undefined {
   switch (way) {
     case 'sent-product-id':
-      return textOf(body.productId);
+      return identifierText(body.productId);
     case 'receipt-id':
       return receiptId ?? undefined;
     case 'external-id':
-      return textOf(body.externalId);
+      return identifierText(body.externalId);
     case 'ean':
       return eansOf(body, has)[0];
   }
@@ -179,7 +179,9 @@ async function listed(
     for (let skip = 0; pages < mostPages; ) {
       pages += 1;
       const elements = await pageOf(pim, filter, skip);
-      const productId = textOf(elements.find((element) => isThatProduct(element, created, has))?.productId);
+      const productId = identifierText(
+        elements.find((element) => isThatProduct(element, created, has))?.productId,
+      );
       if (productId !== undefined) return await read(pim, has, created, 'listed-product-id', productId);
       if (elements.length === 0) break;
       skip += elements.length;

@@ -3,6 +3,7 @@ import { filledWith, type Place, placesOf } from '../generators/places.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
 import { placeholders, plainValue } from '../generators/values/plain.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { textsOf } from '../json/tree.js';
 import type { Field, Owner, Vocabulary } from './capabilities.js';
 import {
   chosen,
@@ -26,10 +27,10 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
   ];
   return {
     fields: [...base, ...given, ...fields.map(({ field }) => field)],
-    codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, texts(codes)])),
+    codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, textsOf(codes)])),
     values: Object.fromEntries(choices('unknown')),
     currencies: [
-      ...texts(price === undefined ? [] : chosen(price)),
+      ...textsOf(price === undefined ? [] : chosen(price)),
       ...ingredients.filter((one) => one.type === 'currency').map(({ code }) => code),
     ],
     languages: codesOfType('language'),
@@ -95,8 +96,4 @@ function valueAt(
   const values = plainValue(field, has);
   const { code, channel, language } = place;
   return values && sampleOf(values, seedOf(seed, field.owner, code, channel ?? '', language ?? ''));
-}
-
-function texts(values: readonly Json[]): string[] {
-  return values.filter((value) => typeof value === 'string');
 }

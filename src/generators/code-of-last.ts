@@ -1,7 +1,7 @@
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
 import { codesOf, selectableFields } from './fields.js';
+import { mapVariants } from './nodes.js';
 import { getAt, heldPlaces, setAt } from './places.js';
 
 /** A value of the field with its codes changed: one code where it held one, each of them once where it held several. */
@@ -19,8 +19,6 @@ const recodedIn = (variant: JsonObject, field: Field, change: (code: Json) => Js
  * of the field are known: a service may look at the first few variants alone.
  */
 export function withCodesOfLast(has: Vocabulary, body: JsonObject): JsonObject {
-  const { variants } = body;
-  if (!Array.isArray(variants)) return body;
   const fields = selectableFields(has, 'variant');
   const recode = (variant: JsonObject, isLast: boolean): JsonObject =>
     fields.reduce((node, field) => {
@@ -28,10 +26,5 @@ export function withCodesOfLast(has: Vocabulary, body: JsonObject): JsonObject {
       if (own === undefined || other === undefined) return node;
       return recodedIn(node, field, (code) => (isLast ? own : code === own ? other : code));
     }, variant);
-  return {
-    ...body,
-    variants: variants.map((variant, index) =>
-      isObject(variant) ? recode(variant, index === variants.length - 1) : variant,
-    ),
-  };
+  return mapVariants(body, (variant, index, all) => recode(variant, index === all - 1));
 }

@@ -1,7 +1,7 @@
 import type { Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
 import { fieldsOf } from './fields.js';
+import { mapNodes } from './nodes.js';
 import { getAt, heldPlaces, setAt } from './places.js';
 
 const equalIn = (has: Pick<Vocabulary, 'fields'>, owner: Owner, node: JsonObject): JsonObject =>
@@ -15,12 +15,5 @@ const equalIn = (has: Pick<Vocabulary, 'fields'>, owner: Owner, node: JsonObject
  * The product with the value of a field at every place where the product, or the same variant, has one: in each
  * language and channel what stands at the base. A service may take such values for needless.
  */
-export const withEqualPlaces = (has: Pick<Vocabulary, 'fields'>, body: JsonObject): JsonObject => {
-  const { variants, ...own } = body;
-  const product = equalIn(has, 'product', own);
-  if (!Array.isArray(variants)) return product;
-  return {
-    ...product,
-    variants: variants.map((variant) => (isObject(variant) ? equalIn(has, 'variant', variant) : variant)),
-  };
-};
+export const withEqualPlaces = (has: Pick<Vocabulary, 'fields'>, body: JsonObject): JsonObject =>
+  mapNodes(body, (node, owner) => equalIn(has, owner, node));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
 import { requiredFields } from './fields.js';
+import { mapVariants } from './nodes.js';
 import { removeEverywhere } from './places.js';
 
 /**
@@ -15,13 +15,9 @@ export function withoutField(
   variantIndex?: number,
 ): JsonObject {
   if (field.owner === 'product') return removeEverywhere(body, field.code);
-  if (!Array.isArray(body.variants)) return body;
-  const variants = body.variants.map((variant, index) =>
-    isObject(variant) && (variantIndex === undefined || variantIndex === index)
-      ? removeEverywhere(variant, field.code)
-      : variant,
+  return mapVariants(body, (variant, index) =>
+    variantIndex === undefined || variantIndex === index ? removeEverywhere(variant, field.code) : variant,
   );
-  return { ...body, variants };
 }
 
 /** A copy of a product without the member `variants`. */

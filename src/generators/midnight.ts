@@ -1,7 +1,7 @@
 import type { Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
 import { fieldsOf } from './fields.js';
+import { mapNodes } from './nodes.js';
 import { getAt, heldPlaces, setAt } from './places.js';
 
 const midnight = (time: Json): Json =>
@@ -19,10 +19,5 @@ function nodeAtMidnight(has: Vocabulary, owner: Owner, node: JsonObject): JsonOb
 
 /** The same product with all of its date-times at midnight, where services leave out seconds or the time of day. */
 export function atMidnight(has: Vocabulary, body: JsonObject): JsonObject {
-  const product = nodeAtMidnight(has, 'product', body);
-  if (!Array.isArray(product.variants)) return product;
-  const variants = product.variants.map((variant) =>
-    isObject(variant) ? nodeAtMidnight(has, 'variant', variant) : variant,
-  );
-  return { ...product, variants };
+  return mapNodes(body, (node, owner) => nodeAtMidnight(has, owner, node));
 }

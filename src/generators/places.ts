@@ -13,6 +13,21 @@ export interface Place {
   readonly language: string | null;
 }
 
+/** Whether it is at the base, for no language and no channel. */
+export function isAtBase({ channel, language }: Omit<Place, 'code'>): boolean {
+  return channel === null && language === null;
+}
+
+/** Whether it is under a language, outside of channels. */
+export function isInLanguage({ channel, language }: Omit<Place, 'code'>): boolean {
+  return channel === null && language !== null;
+}
+
+/** Whether it is within a channel, under a language or not. */
+export function isInChannel({ channel }: Omit<Place, 'code'>): boolean {
+  return channel !== null;
+}
+
 /** Languages and channels that content can be given for. */
 export type Locales = Pick<Vocabulary, 'languages' | 'channels'>;
 

@@ -2,6 +2,7 @@ import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { fillableFields, isFreeText, isIdentifier } from './fields.js';
+import { mapNodes } from './nodes.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
 
 /** Whether a product keeps what stands somewhere; asked with a name of that place. */
@@ -50,16 +51,9 @@ function scatteredNode(
  * currency there.
  */
 export function scattered(has: Vocabulary, whole: JsonObject, keeps: Keeps): JsonObject {
-  const { variants, ...own } = whole;
   const isAlwaysKept = alwaysKept(whole);
-  const node = scatteredNode(has, 'product', own, (where) => keeps(`product ${where}`), isAlwaysKept);
-  if (!Array.isArray(variants)) return node;
-  return {
-    ...node,
-    variants: variants.map((variant, index) =>
-      isObject(variant)
-        ? scatteredNode(has, 'variant', variant, (where) => keeps(`variant ${index} ${where}`), isAlwaysKept)
-        : variant,
-    ),
-  };
+  return mapNodes(whole, (node, owner, index) => {
+    const name = owner === 'product' ? owner : `variant ${index}`;
+    return scatteredNode(has, owner, node, (where) => keeps(`${name} ${where}`), isAlwaysKept);
+  });
 }

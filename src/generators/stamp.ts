@@ -1,8 +1,8 @@
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
 import { eanField, fieldsOf, identifierFields, isFreeText, isIdentifier, nameField } from './fields.js';
 import type { Identifiers } from './identifiers.js';
+import { mapVariants } from './nodes.js';
 import { getAt, heldPlaces, setAt } from './places.js';
 
 /** What a stamped product shall bear beside fresh identifiers. */
@@ -31,11 +31,9 @@ export function stamp(
   const product = withFreshCodes(plan, fieldsOf(has, 'product'), identifiers);
   const identified = withIdentifiers(product, has, identifiers, options);
   const marked = withWords(identified, has, [...label, identifiers.mark]);
-  if (!Array.isArray(marked.variants)) return marked;
-  const variants = marked.variants.map((variant, index) =>
-    isObject(variant) ? stampVariant(variant, has, identifiers, options.eans?.[index]) : variant,
+  return mapVariants(marked, (variant, index) =>
+    stampVariant(variant, has, identifiers, options.eans?.[index]),
   );
-  return { ...marked, variants };
 }
 
 /** Gives one variant fresh codes, and an ean: a fresh one where none is given. */

@@ -1,9 +1,10 @@
+import { textOf } from '../json/tree.js';
 import { isSuccess, shownAnswer } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
 import { type Awaited, eventually } from './asking/eventually.js';
 import { readOf } from './asking/shared-reads.js';
 import type { Check } from './check.js';
-import { objectOf, textOf } from './given.js';
+import { objectOf } from './given.js';
 import type { Product } from './product.js';
 
 /** Reads a product until it has a state; what was seen last where it never gets there. */

@@ -1,4 +1,5 @@
 import type { Deviation } from '../oracle/deviation.js';
+import { findingInWords } from '../results/finding-in-words.js';
 
 /** The requirement cannot be looked at here; the message is the reason, with the remedy. */
 export class Untestable extends Error {
@@ -16,7 +17,7 @@ export class Breach extends Error {
   readonly deviation: Deviation;
 
   constructor(deviation: Deviation) {
-    super(`expected ${deviation.expected}, received ${deviation.received}`);
+    super(findingInWords(deviation));
     this.deviation = deviation;
   }
 }

@@ -2,7 +2,8 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import type { Created } from '../discovery/created.js';
 import { addressOf, lookUp } from '../discovery/locate.js';
 import type { Shape } from '../generators/product.js';
-import type { Json, JsonObject } from '../json/json.js';
+import type { JsonObject } from '../json/json.js';
+import { textOf } from '../json/tree.js';
 import { objectOf as bodyObjectOf } from '../oracle/body.js';
 import { isSuccess, shownAnswer, statusIsNot } from '../oracle/status.js';
 import type { Answered } from '../target/exchange.js';
@@ -19,10 +20,6 @@ const refusal = (doing: string, answered: Answered): never =>
 
 /** The JSON object of an answer; an empty one where there is none. */
 export const objectOf = (answered: Answered): JsonObject => bodyObjectOf(answered) ?? {};
-
-/** A member that is a string; undefined otherwise. */
-export const textOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 
 /** Sees to what a check takes for granted. Where the target does not play along, the check is untested, not failed. */
 export interface Given {

@@ -1,3 +1,5 @@
+export { variantsOf } from '../generators/nodes.js';
+export { textOf } from '../json/tree.js';
 export { eventually } from './asking/eventually.js';
 export type { Check } from './check.js';
 export { draw, drawProduct, restamped } from './drafts.js';
@@ -5,8 +7,8 @@ export { discard, notApplicable, untestable } from './endings.js';
 export { type ExampleOptions, each, once } from './examples/examples.js';
 export { isDear } from './examples/room.js';
 export { expect, judge } from './expect.js';
-export { objectOf, textOf } from './given.js';
-export { elementsOf, isProduct, variantsOf } from './lists/lists.js';
+export { objectOf } from './given.js';
+export { elementsOf, isProduct } from './lists/lists.js';
 export type { Product } from './product.js';
 export { deepOnly, property, replayable } from './property.js';
 export { everywhere, requirement, type WatchOptions } from './requirement.js';

@@ -1,5 +1,6 @@
 import type { Check } from './check.js';
 import { newAttempt, type Paring, scopeOfCheck, within } from './world/scope.js';
+import { Turnstile } from './world/turnstile.js';
 import { theWorld, type World } from './world/world.js';
 
 /**
@@ -27,5 +28,23 @@ export const sharedByChecks = <T>(
     // A later check may succeed where the first was interrupted.
     making.catch(() => made.delete(whose));
     return making;
+  };
+};
+
+/**
+ * Something that several checks share and change: they take turns, and the work of each begins when that of the check
+ * before has ended.
+ */
+export const sharedInTurn = <Shared>(
+  name: string,
+  make: (check: Check) => Promise<Shared>,
+): (<T>(check: Check, work: (shared: Shared) => Promise<T>) => Promise<T>) => {
+  const made = sharedByChecks(name, async (check) => ({
+    shared: await make(check),
+    turnstile: new Turnstile(1),
+  }));
+  return async (check, work) => {
+    const { shared, turnstile } = await made(check);
+    return turnstile.pass(() => work(shared));
   };
 };

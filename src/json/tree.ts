@@ -19,6 +19,16 @@ export function numberText(value: LosslessNumber | number): string {
   return typeof value === 'number' ? String(value) : value.value;
 }
 
+/** A value that is a string; undefined otherwise. */
+export function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Those of the values that are strings. */
+export function textsOf(values: readonly Json[]): string[] {
+  return values.filter((value) => typeof value === 'string');
+}
+
 /** The tree that `JSON.parse` would give: numbers as doubles, for validators that know no other. */
 export function toPlain(value: Json): unknown {
   if (isNumber(value)) return Number(numberText(value));

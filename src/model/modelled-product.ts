@@ -1,5 +1,6 @@
 import type { Field } from '../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../generators/fields.js';
+import { variantsOf } from '../generators/nodes.js';
 import { getAt, heldPlaces, removeEverywhere, setAt } from '../generators/places.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
@@ -54,10 +55,6 @@ export const observed = (product: ModelledProduct, seen: JsonObject): ModelledPr
   refusedSince: false,
 });
 
-/** The variants of a body, as far as they are objects. */
-export const variantsIn = (body: JsonObject): JsonObject[] =>
-  Array.isArray(body.variants) ? body.variants.filter(isObject) : [];
-
 /** The entries of `held` that were sent, too; within them the same holds of their own nodes. */
 const onlySent = (held: JsonObject, asked: JsonObject): JsonObject =>
   Object.fromEntries(
@@ -99,8 +96,8 @@ const afterUpdate = (before: JsonObject, sent: JsonObject, has: Fields): JsonObj
   if (!Array.isArray(sent.variants)) return product;
   const code = eanField(has)?.code ?? 'ean';
   const fields = fieldsOf(has, 'variant');
-  const variants: Json[] = variantsIn(before);
-  for (const one of variantsIn(sent)) {
+  const variants: Json[] = variantsOf(before);
+  for (const one of variantsOf(sent)) {
     const index = variants.findIndex((variant) => isObject(variant) && variant[code] === one[code]);
     const known = variants[index];
     if (isObject(known)) variants[index] = nodeAfter(known, one, fields);

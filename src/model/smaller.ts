@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Vocabulary } from '../discovery/capabilities.js';
 import { fieldsOf } from '../generators/fields.js';
+import { variantsOf } from '../generators/nodes.js';
 import { removeEverywhere } from '../generators/places.js';
 import type { JsonObject } from '../json/json.js';
-import { variantsIn } from './modelled-product.js';
 import type { Step } from './step.js';
 
 type Steps = readonly Step[];
@@ -25,7 +25,7 @@ const required = (node: JsonObject, has: Vocabulary, owner: 'product' | 'variant
 
 /** The donor of a step with nothing but what the definition requires, and one variant. */
 const lean = (step: Step, has: Vocabulary): Step => {
-  const [variant] = variantsIn(step.donor);
+  const [variant] = variantsOf(step.donor);
   const product = required(step.donor, has, 'product');
   if (variant === undefined) return { ...step, donor: product };
   return { ...step, donor: { ...product, variants: [required(variant, has, 'variant')] } };
@@ -35,7 +35,7 @@ const withOnePick = (step: Step): Step => ({ ...step, picks: step.picks.slice(0,
 
 const withOneVariant = (step: Step): Step => ({
   ...step,
-  donor: { ...step.donor, variants: variantsIn(step.donor).slice(0, 1) },
+  donor: { ...step.donor, variants: variantsOf(step.donor).slice(0, 1) },
 });
 
 const sizeOf = (steps: Steps): number => JSON.stringify(steps).length;

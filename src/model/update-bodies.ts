@@ -1,9 +1,9 @@
 import type { Owner, Vocabulary } from '../discovery/capabilities.js';
 import { eanField, fillableFields, isIdentifier } from '../generators/fields.js';
-import { getAt, heldPlaces, type Place, setAt } from '../generators/places.js';
+import { variantsOf } from '../generators/nodes.js';
+import { getAt, heldPlaces, isAtBase, type Place, setAt } from '../generators/places.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { sameValue } from '../json/tree.js';
-import { variantsIn } from './modelled-product.js';
 import { named, type Step } from './step.js';
 
 interface Placed {
@@ -33,8 +33,6 @@ const tellable = (values: readonly Placed[], held: JsonObject): readonly Placed[
     return value.some((one) => !before.some((other) => sameValue(one, other)));
   });
 
-const isBase = ({ place }: Placed): boolean => place.channel === null && place.language === null;
-
 const picked = (from: readonly Placed[], picks: readonly number[]): JsonObject =>
   picks.reduce<JsonObject>((body, pick) => {
     const one = named(from, pick);
@@ -61,7 +59,7 @@ export const fieldsUpdate = (
   written: JsonObject,
   words: readonly string[],
 ): JsonObject | undefined => {
-  const values = tellable(changeable(has, 'product', donor), written).filter(isBase);
+  const values = tellable(changeable(has, 'product', donor), written).filter(({ place }) => isAtBase(place));
   return values.length === 0 ? undefined : keepingWords(picked(values, picks), written, words);
 };
 
@@ -71,7 +69,7 @@ export const contentUpdate = (
   { donor, picks }: Step,
   written: JsonObject,
 ): JsonObject | undefined => {
-  const values = tellable(changeable(has, 'product', donor), written).filter((one) => !isBase(one));
+  const values = tellable(changeable(has, 'product', donor), written).filter(({ place }) => !isAtBase(place));
   return values.length === 0 ? undefined : picked(values, picks);
 };
 
@@ -85,12 +83,12 @@ export const variantsUpdate = (
   written: JsonObject,
 ): JsonObject | undefined => {
   const code = eanField(has)?.code;
-  const known = variantsIn(written);
+  const known = variantsOf(written);
   if (code === undefined || known.length === 0) return undefined;
   const isMeant = (index: number): boolean => ((way + 1) >> index) % 2 === 1;
   const meant = known.filter((_, index) => isMeant(index));
   const variants = (meant.length === 0 ? known.slice(-1) : meant).flatMap((variant, index) => {
-    const values = tellable(changeable(has, 'variant', named(variantsIn(donor), index) ?? {}), variant);
+    const values = tellable(changeable(has, 'variant', named(variantsOf(donor), index) ?? {}), variant);
     const ean = variant[code];
     return values.length === 0 || ean === undefined ? [] : [{ [code]: ean, ...picked(values, picks) }];
   });

@@ -2,12 +2,13 @@ import type { Candidates } from '../discovery/candidates.js';
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
 import { eanField, fieldsOf, isIdentifier, keyOf } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
+import { variantsOf } from '../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../generators/places.js';
 import { productPlan } from '../generators/product.js';
 import { stamp } from '../generators/stamp.js';
 import { sampleOf } from '../generators/stream.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { isObject, toPlain } from '../json/tree.js';
+import { toPlain } from '../json/tree.js';
 import type { Examples } from './examples.js';
 
 /** The same values in every document. */
@@ -55,9 +56,6 @@ const withAnsweredTimes = (node: JsonObject, has: Vocabulary, owner: 'product' |
         ),
       node,
     );
-
-const variantsOf = (product: JsonObject): JsonObject[] =>
-  Array.isArray(product.variants) ? product.variants.filter(isObject) : [];
 
 /** What a read answers after the product was created. */
 const answeredProduct = (sent: JsonObject, has: Vocabulary): JsonObject => {

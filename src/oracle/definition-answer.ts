@@ -9,7 +9,7 @@ import { isSuccess } from './status.js';
 const owners = ['product', 'variant'] as const;
 
 /** The properties of a descriptor that are there when they are true. */
-export const flags = ['required', 'multiLanguage', 'multiChannel'] as const;
+const flags = ['required', 'multiLanguage', 'multiChannel'] as const;
 
 /** Every judgement in this file looks at definitions that were answered with success; other answers are not judged. */
 const isDefinition = (exchange: Exchange): boolean =>

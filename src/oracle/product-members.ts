@@ -8,7 +8,7 @@ import { parseTime } from './times.js';
 export const states = ['Valid', 'Invalid', 'Deleted', 'Replaced'] as const;
 
 /** The times that an answer tells of a product and of each of its variants. */
-export const timeMembers = ['createdOn', 'lastModifiedOn'] as const;
+const timeMembers = ['createdOn', 'lastModifiedOn'] as const;
 
 /** Of a member of the product, unless it is said to be one of another node. */
 const deviate = (

@@ -16,13 +16,13 @@ const creationGrace = 10n * minute;
 const distance = (first: Ticks, second: Ticks): Ticks => (first > second ? first - second : second - first);
 
 /** The internal id on a receipt; undefined where there is none. */
-export const receiptIdOf = (exchange: Exchange): string | undefined => {
+const receiptIdOf = (exchange: Exchange): string | undefined => {
   const id = member(objectOf(exchange), 'id');
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
 /** The time on a receipt; undefined where there is none in the right form. */
-export const receiptTimeOf = (exchange: Exchange): Ticks | undefined =>
+const receiptTimeOf = (exchange: Exchange): Ticks | undefined =>
   parseTimestamp(member(objectOf(exchange), 'timestamp'));
 
 const receivedMember = (exchange: Exchange, name: string): string =>

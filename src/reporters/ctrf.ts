@@ -1,3 +1,4 @@
+import { findingInWords } from '../results/finding-in-words.js';
 import type { Outcome, RequirementResult, Results } from '../results/results.js';
 import { countsAsFailure, smallestFinding } from './evidence.js';
 import { findingText } from './finding-text.js';
@@ -25,7 +26,7 @@ const statusOf = (result: RequirementResult, strict: boolean): Status => {
 const messageOf = (result: RequirementResult): string | undefined => {
   const finding = smallestFinding(result);
   if (finding === undefined) return result.reason === null ? undefined : visible(result.reason);
-  return visible(`expected ${finding.expected}, received ${finding.received}`);
+  return visible(findingInWords(finding));
 };
 
 const testOf = (result: RequirementResult, { run }: Results) => {

@@ -1,4 +1,5 @@
 import { curlOf } from '../results/curl.js';
+import { findingInWords } from '../results/finding-in-words.js';
 import type { Finding, RequirementResult } from '../results/results.js';
 import {
   answerLine,
@@ -66,8 +67,8 @@ export const renderWarning = (result: RequirementResult, paint: Paint): string[]
   const finding = smallestFinding(result);
   const head = `  ${paint('doubtful', result.id)}  ${result.title}`;
   if (finding === undefined) return [head, `    ${cutTo(visible(result.reason ?? ''), longestValue)}`];
-  const { expected, received, pointer } = finding;
-  const found = `expected ${expected}, received ${received}${pointer ? ` at ${pointer}` : ''}`;
+  const { pointer } = finding;
+  const found = `${findingInWords(finding)}${pointer ? ` at ${pointer}` : ''}`;
   const exchange = judgedExchange(finding);
   return [
     head,

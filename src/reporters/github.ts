@@ -1,3 +1,4 @@
+import { findingInWords } from '../results/finding-in-words.js';
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
@@ -22,7 +23,7 @@ const told = (result: RequirementResult): string => {
   const found =
     finding === undefined
       ? (result.reason ?? '')
-      : `expected ${finding.expected}, received ${finding.received}. See it again: ${finding.replay}`;
+      : `${findingInWords(finding)}. See it again: ${finding.replay}`;
   return `${result.title} ${found}`;
 };
 

@@ -1,4 +1,5 @@
 import { type Area, areas } from '../catalogue/index.js';
+import { findingInWords } from '../results/finding-in-words.js';
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import { baselineInWords } from './baseline-text.js';
@@ -19,7 +20,7 @@ const explanation = (result: RequirementResult): string =>
 
 const headline = ({ findings, reason }: RequirementResult): string => {
   const [first] = findings;
-  return first === undefined ? (reason ?? '') : `expected ${first.expected}, received ${first.received}`;
+  return first === undefined ? (reason ?? '') : findingInWords(first);
 };
 
 type Observed = ReadonlyMap<string, string>;

@@ -1,16 +1,26 @@
-import type { RequirementResult } from '../results/results.js';
+import type { DrawnExamples, RequirementResult } from '../results/results.js';
 import type { Paint } from './paint.js';
 import { counted, grouped, visible, wrapTo } from './text.js';
 
 /** More ids than this are for results.json. */
 const mostIds = 20;
 
+const separator = ': ';
+
+/** `3 of 100 drawn examples were judged: the time of the run is over`. */
+export const partlyJudgedNote = (
+  { judged, planned }: Pick<DrawnExamples, 'judged' | 'planned'>,
+  cause: string,
+): string => `${grouped(judged)} of ${grouped(planned)} drawn examples were judged${separator}${cause}`;
+
+const causeIn = (note: string): string => note.slice(note.indexOf(separator) + separator.length);
+
 const groupByCause = (results: readonly RequirementResult[]): Map<string, RequirementResult[]> => {
   const groups = new Map<string, RequirementResult[]>();
   for (const result of results) {
     const note = result.drawn?.note ?? null;
     if (note === null) continue;
-    const cause = note.slice(note.indexOf(': ') + 2);
+    const cause = causeIn(note);
     groups.set(cause, [...(groups.get(cause) ?? []), result]);
   }
   return groups;

@@ -1,19 +1,17 @@
+import { findingInWords } from '../results/finding-in-words.js';
 import { onlyPending } from '../results/pending.js';
 import { outcomes, type RequirementResult, type Results } from '../results/results.js';
+import { isSettled } from '../results/standing.js';
 import { smallestFinding } from './evidence.js';
 import type { Paint } from './paint.js';
 import { counted, cutTo, visible } from './text.js';
 
 const longestLine = 400;
 
-const isOpen = ({ outcome }: RequirementResult): boolean =>
-  outcome !== 'passed' && outcome !== 'observed' && outcome !== 'not-applicable';
-
 /** What a pending requirement came to, with what was found or why it was not judged: `failed: expected …`. */
 export const pendingOutcome = (result: RequirementResult): string => {
   const finding = smallestFinding(result);
-  const why =
-    finding === undefined ? result.reason : `expected ${finding.expected}, received ${finding.received}`;
+  const why = finding === undefined ? result.reason : findingInWords(finding);
   return cutTo(visible(why === null ? result.outcome : `${result.outcome}: ${why}`), longestLine);
 };
 
@@ -32,7 +30,7 @@ export const pendingInWords = ({ requirements }: Results): string | undefined =>
 export const renderPending = (results: Results, paint: Paint): string[] => {
   const words = pendingInWords(results);
   if (words === undefined) return [];
-  const open = onlyPending(results.requirements).filter(isOpen);
+  const open = onlyPending(results.requirements).filter((result) => !isSettled(result));
   return [
     `  ${words}`,
     ...open.flatMap((result) => [

@@ -1,4 +1,5 @@
 import type { Level } from '../catalogue/index.js';
+import { reasonInWords } from '../results/finding-in-words.js';
 import type { RequirementResult } from '../results/results.js';
 import type { Paint } from './paint.js';
 import { counted, visible, wrapTo } from './text.js';
@@ -21,7 +22,7 @@ export const groupByReason = <T extends Unjudged>(
 ): (readonly [string, readonly T[]])[] => {
   const groups = new Map<string, T[]>();
   for (const result of results) {
-    const reason = result.reason ?? 'no reason was given';
+    const reason = reasonInWords(result);
     groups.set(reason, [...(groups.get(reason) ?? []), result]);
   }
   const musts = (group: readonly Unjudged[]): number => group.filter(({ level }) => level === 'MUST').length;

@@ -66,10 +66,10 @@ test('a selection without any MUST is told apart from one that could not be test
   const none = 'exit status 3: no MUST was among what was selected; ';
   expect(status([should])).toBe(`${none}what was selected holds`);
   expect(status([should], { ...failedReport(should), outcome: 'warned' })).toBe(
-    `${none}1 SHOULD was warned of`,
+    `${none}1 SHOULD raised a warning`,
   );
-  expect(status([should], untestedReport(should, 'why'))).toBe(`${none}not all of that was tested`);
-  expect(status(['list/lag'], observed)).toBe(`${none}nothing of that is judged`);
+  expect(status([should], untestedReport(should, 'why'))).toBe(`${none}not all of it was tested`);
+  expect(status(['list/lag'], observed)).toBe(`${none}nothing in it is judged`);
   const must = untestedReport('list/is-array', 'why');
   expect(status([should, 'list/is-array'], must)).toMatch(/not all that had to be tested was$/);
 });

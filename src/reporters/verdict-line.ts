@@ -60,9 +60,9 @@ const mustsOf = ({ requirements, run }: Results): readonly RequirementResult[] =
 
 /** What a selection comes to that has no MUST, so that there is nothing which a verdict could rest on. */
 const withoutMustInWords = ({ counts: { passed, untested, warned } }: Conclusion): string => {
-  if (warned > 0) return `${counted(warned, 'SHOULD')} ${warned === 1 ? 'was' : 'were'} warned of`;
-  if (untested > 0) return 'not all of that was tested';
-  return passed > 0 ? 'what was selected holds' : 'nothing of that is judged';
+  if (warned > 0) return `${counted(warned, 'SHOULD')} raised ${warned === 1 ? 'a warning' : 'warnings'}`;
+  if (untested > 0) return 'not all of it was tested';
+  return passed > 0 ? 'what was selected holds' : 'nothing in it is judged';
 };
 
 const incompleteInWords = (results: Results, conclusion: Conclusion): string =>
@@ -70,14 +70,13 @@ const incompleteInWords = (results: Results, conclusion: Conclusion): string =>
     ? `no MUST was among what was selected; ${withoutMustInWords(conclusion)}`
     : 'nothing failed, but not all that had to be tested was';
 
-/** What the exit status says: `exit status 3: something that had to be tested was not`. */
+/** What the exit status says: `exit status 3: nothing failed, but not all that had to be tested was`. */
 export const statusInWords = (results: Results, conclusion: Conclusion): string => {
   const { exitStatus, gaps, verdict, accepted, outdated, counts } = conclusion;
   const meaning = (): string => {
     if (exitStatus === 1 && outdated) return 'the baseline does not fit any more; its lines say where';
     if (exitStatus === 1 && accepted > 0) return 'the target breaks more than its baseline expects';
     if (exitStatus === 1) return 'the target breaks the specification';
-    if (exitStatus === 2) return 'the run was not set up rightly';
     if (exitStatus === 3) return incompleteInWords(results, conclusion);
     if (exitStatus === 4) return 'the suite itself failed; its errors say nothing about the target';
     if (accepted > 0)

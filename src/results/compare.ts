@@ -1,4 +1,5 @@
 import { isFleeting, type Level } from '../catalogue/index.js';
+import { findingInWords } from './finding-in-words.js';
 import type { Outcome, RequirementResult, Results, Verdict } from './results.js';
 
 /** What became of a requirement from one run to another. */
@@ -67,7 +68,7 @@ const directionOf = ({ level, pending }: RequirementResult, before: Outcome, aft
 
 const whyOf = ({ findings, reason }: RequirementResult): string | null => {
   const [first] = findings;
-  return first === undefined ? reason : `expected ${first.expected}, received ${first.received}`;
+  return first === undefined ? reason : findingInWords(first);
 };
 
 const sideOf = ({ target, run, verdict }: Results): Side => ({

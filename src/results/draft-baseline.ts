@@ -1,6 +1,7 @@
 import { dayMs } from '../basics/day.js';
 import { isFleeting } from '../catalogue/index.js';
 import type { Baseline, BaselineEntry } from './baseline.js';
+import { findingInWords, reasonInWords } from './finding-in-words.js';
 import type { RequirementResult, Results } from './results.js';
 import { isBreach, isOpenMust } from './verdict.js';
 
@@ -19,11 +20,9 @@ export type BaselineDraft = Pick<Baseline, 'entries' | 'observations'>;
 const lastDayFor = ({ startedAt }: Results['run']): string =>
   new Date(Date.parse(startedAt) + daysAccepted * dayMs).toISOString().slice(0, 10);
 
-const reasonOf = ({ reason, findings: [finding] }: RequirementResult): string => {
-  const text =
-    finding === undefined
-      ? (reason ?? 'no reason was given')
-      : `expected ${finding.expected}, received ${finding.received}`;
+const reasonOf = (result: RequirementResult): string => {
+  const [finding] = result.findings;
+  const text = finding === undefined ? reasonInWords(result) : findingInWords(finding);
   return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
 };
 

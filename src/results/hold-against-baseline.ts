@@ -1,5 +1,6 @@
 import { isFleeting, requirementIds } from '../catalogue/index.js';
 import type { Baseline, BaselineDeviation, BaselineEntry, DeviationKind } from './baseline.js';
+import { reasonInWords } from './finding-in-words.js';
 import type { RequirementResult, Results } from './results.js';
 import { isBreach, isOpenMust } from './verdict.js';
 
@@ -53,7 +54,7 @@ const unexpectedOf = (
     );
   }
   if (!isOpenMust(result, readOnly)) return undefined;
-  const why = result.reason ?? 'no reason was given';
+  const why = reasonInWords(result);
   return deviation('unexpected-gap', result.id, `could not be tested, and no entry accepts that: ${why}`);
 };
 

@@ -1,4 +1,5 @@
 import type { Level, RequirementId } from '../catalogue/index.js';
+import { reasonInWords } from './finding-in-words.js';
 import type { Results } from './results.js';
 
 /** What a run would do, found out without a write. */
@@ -77,10 +78,10 @@ export const planOf = (rehearsal: Results, facts: PlanFacts): Plan => {
     products: run.products.length,
     seconds: secondsFor(run.requests, run.durationMs, facts),
     tested: requirements.length - untested.length,
-    untested: untested.map(({ id, level, reason }) => ({
-      id,
-      level,
-      reason: reason ?? 'no reason was given',
+    untested: untested.map((result) => ({
+      id: result.id,
+      level: result.level,
+      reason: reasonInWords(result),
     })),
   };
 };

@@ -84,7 +84,7 @@ export interface RequirementResult extends Omit<RequirementReport, 'observation'
   readonly level: Level;
   readonly title: string;
   readonly section: string;
-  /** The catalogue has it since its last revision only: it is shown, and counts for nothing yet. */
+  /** New since the last revision: it is shown, and counts from the next revision on. */
   readonly pending?: true;
 }
 

@@ -4,7 +4,7 @@ import type { RequirementReport, Results } from '../../results/results.js';
 import { factsOfRun, withLogged } from '../../runner/facts-of-run.js';
 
 /** How a run ended without results of its own. */
-export interface Breakage {
+interface Breakage {
   /** What requirements reported before. */
   readonly reports: readonly RequirementReport[];
   readonly startedAt: Date;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { ConfigError } from '../../config/config-error.js';
 import type { Flags } from '../../config/flags.js';
-import { configOf, isHandover } from '../../config/handover.js';
+import { configOf } from '../../config/handover.js';
 import { selectedIds } from '../../config/selection.js';
 import { forgetHarFile } from '../../reporters/har-file.js';
 import { type Progress, showProgress } from '../../reporters/progress.js';
@@ -22,12 +22,6 @@ import { keepCertificate, signerFor } from './keep-certificate.js';
 import { addStepSummary } from './step-summary.js';
 
 const silent: Progress = { tell: () => {}, end: () => {} };
-
-const handoverOf = (reference: ReferenceProcess | null) => {
-  if (reference === null) return null;
-  if (isHandover(reference.handover)) return reference.handover;
-  throw new Error('the reference service did not hand over what a run needs');
-};
 
 /** Runs the checks. Where the suite itself fails at it, what is known by then becomes the results. */
 const certifyAndReport = async (
@@ -77,7 +71,7 @@ export const certification = async (flags: Flags, io: Io, services: Services): P
   let reference: ReferenceProcess | null = null;
   try {
     reference = settings.target === null ? await services.startReference() : null;
-    const config = configOf(settings, handoverOf(reference));
+    const config = configOf(settings, reference?.handover ?? null);
     forgetHarFile(config.reports, config.exchangeLog !== null);
     const found = await certifyAndReport(config, interruption.signal, io, services);
     const { baseline, pinObservations } = config;

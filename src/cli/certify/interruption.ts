@@ -2,7 +2,7 @@ import { exitStatuses } from '../../results/verdict.js';
 import type { Io } from '../io.js';
 
 /** What a run knows of Ctrl-C. */
-export interface Interruption {
+interface Interruption {
   /** Aborts at the first signal. */
   readonly signal: AbortSignal;
   /** Stops listening. */

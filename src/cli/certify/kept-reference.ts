@@ -2,7 +2,7 @@ import type { ReferenceProcess } from '../../runner/reference-process.js';
 import type { Services } from '../services.js';
 
 /** One reference service for several runs. */
-export interface KeptReference {
+interface KeptReference {
   /** Starts it where it does not run yet; whoever stops what this returns stops nothing. */
   readonly start: Services['startReference'];
   /** Ends it, where it was started. */

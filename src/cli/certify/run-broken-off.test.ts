@@ -70,7 +70,7 @@ describe('a run in which the suite itself fails', () => {
     const stage = await setStage(breaking);
     expect(await stage.run('run', '--quiet')).toBe(4);
     expect(linesOf(stage.err())).toEqual([
-      'pim-conformance itself failed: TypeError: cannot read $PIM_CLIENT_SECRET\\nat all',
+      'pim-conformance itself failed: TypeError: cannot read $PIM_CLIENT_SECRET\\nat all (PIM_DEBUG=1 shows where)',
     ]);
   });
 

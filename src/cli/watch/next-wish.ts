@@ -1,7 +1,7 @@
 import type { Io } from '../io.js';
 
 /** What a watch shall do next: look again at what is not green, or at everything, or end. */
-export type Wish = 'open' | 'all' | 'end';
+type Wish = 'open' | 'all' | 'end';
 
 const wishes: ReadonlyMap<string, Wish> = new Map([
   ['r', 'open'],

@@ -1,14 +1,14 @@
 import { ConfigError } from '../../config/config-error.js';
 import type { Flags } from '../../config/flags.js';
-import { visible } from '../../reporters/text.js';
 import type { Results } from '../../results/results.js';
 import { type ExitStatus, exitStatuses } from '../../results/verdict.js';
 import { certification } from '../certify/certification.js';
+import { tellProblems } from '../config-problems.js';
 import type { Io } from '../io.js';
 import type { Services } from '../services.js';
 
 /** What a round of a watch came to; without results where it could not begin. */
-export interface EndedRound {
+interface EndedRound {
   readonly status: ExitStatus;
   readonly results: Results | null;
 }
@@ -41,7 +41,7 @@ export const laterRound = async (flags: Flags, io: Io, services: Services): Prom
     return await firstRound(flags, io, { ...services, loadConfig });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    io.stderr.write(error.problems.map((problem) => `${visible(problem)}\n`).join(''));
+    tellProblems(error, io);
     return { status: exitStatuses.usage, results: null };
   }
 };

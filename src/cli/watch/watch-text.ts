@@ -1,7 +1,7 @@
 import { counted, wrapTo } from '../../reporters/text.js';
 
 /** What a watch is about to do, or waits for. */
-export interface WatchState {
+interface WatchState {
   /** How many requirements are not green. */
   readonly open: number;
   /** Seconds until the next round begins by itself; null for never. */

@@ -1,5 +1,5 @@
 /** Of which items something still shows, and what shows. */
-export interface Fewest<T, E> {
+interface Fewest<T, E> {
   readonly kept: readonly T[];
   readonly shown: E;
 }

@@ -1,14 +1,10 @@
+import { variantsOf } from '../../generators/nodes.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { isObject, sameValue } from '../../json/tree.js';
+import { isObject, sameValue, textOf } from '../../json/tree.js';
 import { isThere, jsonOf } from '../../oracle/body.js';
 import type { Answered } from '../../target/exchange.js';
-import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world/world.js';
-
-/** The variants of a list element, as far as it shows them as objects. */
-export const variantsOf = (element: JsonObject): JsonObject[] =>
-  Array.isArray(element.variants) ? element.variants.filter(isObject) : [];
 
 const agree = (first: Json | undefined, second: Json | undefined): boolean =>
   isThere(first) && isThere(second) && sameValue(first, second);

@@ -1,10 +1,10 @@
 import { shiftDay, today } from '../../basics/calendar.js';
 import type { Capabilities } from '../../discovery/capabilities.js';
 import { filterableFields } from '../../generators/list-filters.js';
+import { textOf } from '../../json/tree.js';
 import { objectOf } from '../../oracle/body.js';
 import { wholeDay } from '../../oracle/times.js';
 import type { Query } from '../../target/pim.js';
-import { textOf } from '../given.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world/world.js';
 

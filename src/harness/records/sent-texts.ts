@@ -9,7 +9,7 @@ const shortestText = 12;
 const mostSenders = 3;
 
 /** A text of a product that was sent for another one alone. */
-export interface BorrowedText {
+interface BorrowedText {
   readonly text: string;
   /** JSON pointer to it in the product that shows it. */
   readonly pointer: string;

@@ -1,6 +1,6 @@
 import { requirementOf } from '../../catalogue/index.js';
 import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
-import { grouped } from '../../reporters/text.js';
+import { partlyJudgedNote } from '../../reporters/partly-judged.js';
 import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../../results/results.js';
 import { NoToken } from '../../target/pim.js';
 import { record } from '../../target/recording.js';
@@ -111,11 +111,14 @@ const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): 
 const enoughToTell = 20;
 
 /** What of the drawn examples is to be known: that the time was over, or that the rule speaks of few of them. */
-const noteOf = ({ discarded, discardedFor, judged, planned, stopped }: Drawn): string | null => {
-  const counted = `${grouped(judged)} of ${grouped(planned)} drawn examples were judged`;
-  if (stopped !== null) return `${counted}: ${stopped}`;
+const noteOf = (drawn: Drawn): string | null => {
+  const { discarded, discardedFor, judged, stopped } = drawn;
+  if (stopped !== null) return partlyJudgedNote(drawn, stopped);
   if (judged + discarded < enoughToTell || discarded * 2 <= judged + discarded) return null;
-  return `${counted}: the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`;
+  return partlyJudgedNote(
+    drawn,
+    `the rule says nothing of the others (${discardedFor ?? 'it does not apply'})`,
+  );
 };
 
 const drawnOf = (drawn: Drawn, redactor: Redactor): DrawnExamples => {

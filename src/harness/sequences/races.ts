@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { eanField } from '../../generators/fields.js';
 import { withoutVariants } from '../../generators/incomplete.js';
+import { variantsOf } from '../../generators/nodes.js';
 import { stampVariant } from '../../generators/stamp.js';
 import type { JsonObject } from '../../json/json.js';
 import { mostSequences } from '../../model/drawn-sequences.js';
@@ -15,7 +16,6 @@ import { drawProduct, restamped } from '../drafts.js';
 import { notApplicable, untestable } from '../endings.js';
 import { judge } from '../expect.js';
 import { objectOf } from '../given.js';
-import { variantsOf } from '../lists/lists.js';
 import type { Product } from '../product.js';
 import { changesIn, type PatchChange, updateOf } from '../steps/patch/changes.js';
 import { lacks } from '../steps/reasons.js';

@@ -1,4 +1,5 @@
 import { addressOf } from '../../discovery/locate.js';
+import { variantsOf } from '../../generators/nodes.js';
 import type { JsonObject } from '../../json/json.js';
 import { shown } from '../../oracle/body.js';
 import { allContent } from '../../oracle/content.js';
@@ -7,7 +8,6 @@ import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import { eventually } from '../asking/eventually.js';
 import { objectOf } from '../given.js';
-import { variantsOf } from '../lists/lists.js';
 import {
   changedInLists,
   type ListedBefore,

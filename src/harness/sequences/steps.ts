@@ -8,16 +8,17 @@ import {
 } from '../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { filterableFields } from '../../generators/list-filters.js';
+import { variantsOf } from '../../generators/nodes.js';
 import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
 import { stamp, stampVariant } from '../../generators/stamp.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
-import { created, updated, variantsIn } from '../../model/modelled-product.js';
+import { textOf } from '../../json/tree.js';
+import { created, updated } from '../../model/modelled-product.js';
 import { inWords, named, type Step, type StepKind } from '../../model/step.js';
 import { contentUpdate, fieldsUpdate, variantsUpdate } from '../../model/update-bodies.js';
 import type { Query } from '../../target/pim.js';
 import { Untestable } from '../endings.js';
-import { textOf } from '../given.js';
 import { wordsOf } from '../lists/narrowing.js';
 import { theWorld } from '../world/world.js';
 import { compareWithList, look } from './looking.js';
@@ -71,8 +72,8 @@ const unknownCurrencyIn = (
 ): JsonObject | undefined => {
   const code = eanField(has)?.code;
   const price = has.fields.find(({ owner, kind }) => owner === 'variant' && kind === 'price');
-  const variant = named(variantsIn(actor.model.written), way);
-  const [place] = price === undefined ? [] : heldPlaces(variantsIn(donor)[0] ?? {}, price.code);
+  const variant = named(variantsOf(actor.model.written), way);
+  const [place] = price === undefined ? [] : heldPlaces(variantsOf(donor)[0] ?? {}, price.code);
   if (code === undefined || variant === undefined || place === undefined || has.currencies.length === 0)
     return undefined;
   return {
@@ -84,10 +85,10 @@ const unknownCurrencyIn = (
 const holderOf = (stage: Stage, number: number, but?: Actor): readonly [Actor, string] | undefined => {
   const code = eanField(stage.check.has)?.code ?? 'ean';
   const holders = stage.actors.filter(
-    (actor) => actor !== but && actor.model.isCertain && variantsIn(actor.model.written).length > 0,
+    (actor) => actor !== but && actor.model.isCertain && variantsOf(actor.model.written).length > 0,
   );
   const holder = named(holders, number);
-  const ean = holder && textOf(named(variantsIn(holder.model.written), number)?.[code]);
+  const ean = holder && textOf(named(variantsOf(holder.model.written), number)?.[code]);
   return holder === undefined || ean === undefined ? undefined : [holder, ean];
 };
 
@@ -125,7 +126,7 @@ const takeEanByCreate: Play = async (stage, step) => {
   if (found === undefined) return;
   const [holder, ean] = found;
   // In the last variant: a service may have stored those before it by then.
-  const before = variantsIn(step.donor).slice(1);
+  const before = variantsOf(step.donor).slice(1);
   const body = stamped(stage, step.donor, [...before.map(() => theWorld().identifiers.ean()), ean]);
   const answered = await stage.check.pim.create(body, business);
   if (!stage.answered(answered, holder)) {
@@ -141,7 +142,7 @@ const takeEanByCreate: Play = async (stage, step) => {
 
 const takeEanByUpdate: Play = async (stage, step, actor) => {
   const found = actor && holderOf(stage, step.way, actor);
-  const [donor] = variantsIn(step.donor);
+  const [donor] = variantsOf(step.donor);
   if (actor === undefined || found === undefined || donor === undefined) return;
   const [holder, ean] = found;
   const variant = stampVariant(donor, stage.check.has, theWorld().identifiers, ean);
@@ -158,7 +159,7 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
 };
 
 const addVariant = (stage: Stage, { donor }: Step): JsonObject | undefined => {
-  const [variant] = variantsIn(donor);
+  const [variant] = variantsOf(donor);
   if (variant === undefined || eanField(stage.check.has) === undefined) return undefined;
   return { variants: [stampVariant(variant, stage.check.has, theWorld().identifiers)] };
 };

@@ -1,8 +1,10 @@
 import { eanField } from '../../generators/fields.js';
+import { variantsOf } from '../../generators/nodes.js';
+import { textOf } from '../../json/tree.js';
 import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
-import { objectOf, textOf } from '../given.js';
-import { isProduct, variantsOf } from '../lists/lists.js';
+import { objectOf } from '../given.js';
+import { isProduct } from '../lists/lists.js';
 import type { Product } from '../product.js';
 
 /** What names a product: identifiers that were sent or that answers showed. */

@@ -20,7 +20,7 @@ const fewRows = 60;
 const rowHeight = (rows: number): number => (rows <= fewRows ? line : cell);
 
 /** What a cell says: each kind has a form of its own, so that it is told without colours, too. */
-export type Mark = 'caught' | 'missed' | 'unpromised' | 'declared' | 'undeclared';
+type Mark = 'caught' | 'missed' | 'unpromised' | 'declared' | 'undeclared';
 
 const judged: readonly RequirementId[] = requirementIds.filter((id) => requirementOf(id).level !== 'OBSERVE');
 const columns: ReadonlyMap<string, number> = new Map(judged.map((id, index) => [id, index]));

@@ -3,7 +3,7 @@ import { at, isNumber, numberText } from '../../json/tree.js';
 import type { Answer } from '../exchange.js';
 
 /** What a token answer gives, whatever else is wrong with it. */
-export interface Granted {
+interface Granted {
   readonly token: string;
   /** Seconds; null where the answer tells no usable lifetime. */
   readonly expiresIn: number | null;

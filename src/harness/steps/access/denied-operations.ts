@@ -1,6 +1,7 @@
 import type { Owner } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess, statusIsNot } from '../../../oracle/status.js';
@@ -9,7 +10,6 @@ import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { bareProduct, dispensableField } from '../own-products.js';

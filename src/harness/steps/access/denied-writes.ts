@@ -1,6 +1,6 @@
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
-import { variantsOf } from '../../lists/lists.js';
 import { changesIn, updateOf } from '../patch/changes.js';
 import { drawChange, drawChanges } from '../patch/plain-change.js';
 import { updateShown } from '../patch/sending.js';

@@ -1,7 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
+import { rotated } from '../../../basics/rotated.js';
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { fillableFields } from '../../../generators/fields.js';
+import { mapNodes, variantsOf } from '../../../generators/nodes.js';
 import { heldPlaces, setAt } from '../../../generators/places.js';
 import { notations } from '../../../generators/values/decimals.js';
 import type { Json, JsonObject } from '../../../json/json.js';
@@ -14,7 +16,6 @@ import { drawProduct } from '../../drafts.js';
 import { notApplicable, Untestable, untestable } from '../../endings.js';
 import { each, makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
@@ -45,11 +46,7 @@ export const withNumbers = (
           heldPlaces(filled, field.code).reduce((now, place) => setAt(now, place, numberFor(field)), filled),
         node,
       );
-  const variants = Array.isArray(body.variants) ? body.variants : [];
-  return {
-    ...fill(body, 'product'),
-    variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant') : variant)),
-  };
+  return mapNodes(body, fill);
 };
 
 /** Whether the definition has numbers with a fraction that products can be given. */
@@ -66,7 +63,6 @@ export const needsDecimals = ({ has }: Check): void => {
 };
 
 /** Begins a list at another of its members. */
-const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by), ...list.slice(0, by)];
 
 /** Whether a product that was sent holds a number with a fraction in such a place. */
 const holdsAmounts = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean =>
@@ -81,7 +77,7 @@ const createdWith = (
   { beginnings, variants }: { readonly beginnings: readonly number[]; readonly variants: number },
 ): Promise<readonly Product[]> =>
   makeEach(beginnings, (by) =>
-    given.created(withNumbers(has, drawProduct(has, { variants }), turned(numbers, by))),
+    given.created(withNumbers(has, drawProduct(has, { variants }), rotated(numbers, by))),
   );
 
 /** A field comes by several notations: as many products begin the list of them elsewhere. */

@@ -1,8 +1,8 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
+import { mapNodes } from '../../../generators/nodes.js';
 import { placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isObject } from '../../../json/tree.js';
 
 /**
  * Both values of booleans, each as a change that gives it to all boolean fields of a product and its variants,
@@ -16,11 +16,5 @@ export const eachBoolean = (has: Capabilities): ((body: JsonObject) => JsonObjec
       (filled, field) => placesOf(field, has).reduce((next, place) => setAt(next, place, value), filled),
       node,
     );
-  return [true, false].map((value) => (body) => {
-    const variants = Array.isArray(body.variants) ? body.variants : [];
-    return {
-      ...fill(body, 'product', value),
-      variants: variants.map((variant) => (isObject(variant) ? fill(variant, 'variant', value) : variant)),
-    };
-  });
+  return [true, false].map((value) => (body) => mapNodes(body, (node, owner) => fill(node, owner, value)));
 };

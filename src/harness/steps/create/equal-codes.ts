@@ -1,12 +1,12 @@
 import type { Kind } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';

@@ -1,9 +1,10 @@
+import { rotated } from '../../../basics/rotated.js';
 import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
 import { eanField, fillableFields } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import { type ExoticValue, exoticFieldValue, exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists/lists.js';
 
 /** One unusual value at one place of a product, or of its only variant. */
 export interface ExoticPart {
@@ -47,11 +48,6 @@ const stepThrough = (count: number, least: number): number => {
   return step;
 };
 
-const turned = <T>(list: readonly T[], by: number): readonly T[] => {
-  const start = by % Math.max(list.length, 1);
-  return [...list.slice(start), ...list.slice(0, start)];
-};
-
 const inRows = (values: Load, length: number): Load[] =>
   Array.from({ length: Math.ceil(values.length / length) }, (_, index) =>
     values.slice(index * length, (index + 1) * length),
@@ -67,7 +63,7 @@ const textsFor = (texts: Load, places: number, { number, rounds, seed }: Round):
   const roundsOfRows = Math.max(1, Math.min(shortTexts.length, rounds - 2));
   const joinable = texts.filter(({ alone }) => alone === undefined);
   const length = Math.min(mostInARow, Math.ceil(joinable.length / (places * roundsOfRows)));
-  const rows = inRows(turned(joinable, seed), length);
+  const rows = inRows(rotated(joinable, seed), length);
   if (number <= roundsOfRows) {
     const common = named(...(shortTexts[number - 1] ?? []));
     const edge = number === shortTexts.length ? named(edges) : [];
@@ -77,7 +73,7 @@ const textsFor = (texts: Load, places: number, { number, rounds, seed }: Round):
     };
   }
   const alone = texts.filter((text) => text.alone === true && text.label !== longText);
-  const loads = [...turned(alone, seed).map((text) => [text]), ...rows];
+  const loads = [...rotated(alone, seed).map((text) => [text]), ...rows];
   const step = stepThrough(loads.length, places);
   return (index) => from(loads, (number - roundsOfRows - 1) * step + index).flat();
 };

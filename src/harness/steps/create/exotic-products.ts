@@ -1,3 +1,4 @@
+import type { Profile } from '../../../config/config.js';
 import type { JsonObject } from '../../../json/json.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { eventually } from '../../asking/eventually.js';
@@ -40,6 +41,15 @@ export const exoticCreates = sharedByChecks(
     return { ...sifted, accepted: [...whole, ...sifted.accepted] };
   },
 );
+
+/** How many of them are looked at once more, in updates and in lists, by profile. */
+const howManyAgain = { smoke: 1, standard: 4, deep: 12 } as const;
+
+/** Those that tell the most: the first round is of long texts alone, the next ones hold most of what is unusual. */
+export const mostTelling = ({ accepted }: ExoticCreates, profile: Profile): readonly ExoticProduct[] => {
+  const most = howManyAgain[profile];
+  return accepted.length > most ? accepted.slice(1, most + 1) : accepted;
+};
 
 /** More names than these say nothing new. */
 const mostLabels = 8;

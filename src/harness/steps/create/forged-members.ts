@@ -1,3 +1,4 @@
+import { variantsOf } from '../../../generators/nodes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { productIn, type SeenProduct } from '../../../oracle/seen-products.js';
@@ -10,7 +11,6 @@ import { drawProduct, restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { changesUnasked } from '../patch/keeping/unasked-changes.js';

@@ -1,13 +1,13 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { canFill } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent } from '../../../oracle/content.js';
 import type { Place } from '../../../oracle/round-trip.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 
 /** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */

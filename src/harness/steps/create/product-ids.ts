@@ -1,6 +1,7 @@
 import type { Address } from '../../../discovery/capabilities.js';
 import { withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
@@ -8,7 +9,7 @@ import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable, Untestable, untestable } from '../../endings.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';

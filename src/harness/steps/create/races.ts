@@ -1,5 +1,7 @@
 import { eanField } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { allAtOnce, type Schedule, schedules } from '../../../model/schedule.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { eanHolders, identifierHolders } from '../../../oracle/unique.js';
@@ -8,8 +10,6 @@ import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import { type Race, race } from '../../sequences/release.js';
 import { subject } from '../../subject.js';
 import { theWorld } from '../../world/world.js';

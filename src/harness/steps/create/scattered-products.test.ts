@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { once } from '../../examples/examples.js';
-import { variantsOf } from '../../lists/lists.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { scatteredProducts } from './scattered-products.js';
 

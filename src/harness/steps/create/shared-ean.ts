@@ -1,11 +1,11 @@
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { isRefusal } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import { needsEan } from '../needs.js';
 import { readOnceShown } from '../patch/sending.js';
 import { updated } from '../patch/variants/strange-variants.js';

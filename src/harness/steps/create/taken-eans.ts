@@ -1,3 +1,5 @@
+import { variantsOf } from '../../../generators/nodes.js';
+import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/status.js';
 import { eanHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -6,8 +8,7 @@ import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
+import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';

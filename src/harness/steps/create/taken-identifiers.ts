@@ -2,8 +2,10 @@ import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { eansOf } from '../../../discovery/created.js';
 import { identifierFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { identifierHolders } from '../../../oracle/unique.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -11,8 +13,7 @@ import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
+import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
@@ -30,7 +31,7 @@ export const noIdentifier = (name: GivenIdentifier): string =>
   name === 'externalId' ? reasons.noExternalId : reasons.noProductId;
 
 /** A create under a `productId` or `externalId` that another product holds. */
-export interface TakenIdentifier {
+interface TakenIdentifier {
   readonly name: GivenIdentifier;
   readonly identifier: string;
   readonly first: Product;
@@ -142,7 +143,7 @@ export const holderIsLeft = async (
 };
 
 /** Updates that give a second product the identifiers of a first one, and what the two are looked up by. */
-export interface TakenLater {
+interface TakenLater {
   readonly products: readonly Product[];
   readonly taken: readonly { readonly name: GivenIdentifier; readonly answered: Answered }[];
 }

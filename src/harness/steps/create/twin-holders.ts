@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { isSuccess, statusOf } from '../../../oracle/status.js';
 import { heldOnce } from '../../../oracle/unique.js';
@@ -6,7 +7,7 @@ import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 
 /** What becomes of a product before it is sent with what another one holds: an incomplete one is live, too. */

@@ -1,10 +1,11 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { discard } from '../../endings.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { judge404 } from '../refusals/judge-unknown.js';

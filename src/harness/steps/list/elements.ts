@@ -9,24 +9,22 @@ import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { exoticCreates } from '../create/exotic-products.js';
+import { exoticCreates, mostTelling } from '../create/exotic-products.js';
 import { scatteredProducts } from '../create/scattered-products.js';
 import { ownProducts } from '../own-products.js';
 import { drawChange } from '../patch/plain-change.js';
+import { pauseMs } from '../patch/times.js';
 import { lackingCreates } from '../states/completeness.js';
 import { codesHeld } from './held-codes.js';
 import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
 import { ownSet } from './own-set.js';
-
-/** Longer than the coarsest clock that a target may have, so that the update has a time of its own. */
-const gapMs = 2_200;
 
 /** A product that was updated after its creation: a list must not show it as it was. No label: the update might drop it. */
 const updatedProduct = sharedByChecks('list-updated-product', async (check: Check): Promise<Product> => {
   const { given, has } = check;
   const product = await given.product({ variants: 1 });
   const before = await given.reading(product);
-  await pause(gapMs);
+  await pause(pauseMs);
   await given.patched(product, drawChange(has, before));
   return product;
 });
@@ -117,15 +115,9 @@ export const compareListed = async (check: Check, compare: Comparison): Promise<
   await compareFurtherOn(check, compare);
 };
 
-/** How many products with unusual values are looked for in lists, by profile. */
-const howManyExotic = { smoke: 1, standard: 4, deep: 12 } as const;
-
 /** Judges products with unusual values where lists show them: what writes an answer may be another code for each. */
 export const compareExotic = async (check: Check, compare: Comparison): Promise<void> => {
-  const { accepted } = await exoticCreates(check);
-  const most = howManyExotic[check.config.profile];
-  // The first round is of long texts alone.
-  const looked = accepted.length > most ? accepted.slice(1, most + 1) : accepted;
+  const looked = mostTelling(await exoticCreates(check), check.config.profile);
   await each(looked, async ({ product }) => {
     const { value, deviation } = await inListOnceAgreed(check, product, compare);
     if (value.found) judge(deviation);

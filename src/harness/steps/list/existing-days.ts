@@ -1,5 +1,6 @@
 import { today } from '../../../basics/calendar.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { queryInWords } from '../../../oracle/list-query.js';
 import { shown } from '../../../oracle/shown.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -9,7 +10,7 @@ import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import { elementsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { reasons } from '../reasons.js';

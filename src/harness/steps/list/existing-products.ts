@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { shown } from '../../../oracle/shown.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { textOf } from '../../given.js';
 import { elementsOf } from '../../lists/lists.js';
 import { reasons } from '../reasons.js';
 import { from, to } from './modification-day.js';

@@ -1,11 +1,11 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, fieldsOf, keyOf } from '../../../generators/fields.js';
 import { canFilterBy, filterableFields } from '../../../generators/list-filters.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../oracle/content.js';
 import type { Check } from '../../check.js';
 import { notApplicable, untestable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
 import { noCodeKnown } from '../reasons.js';

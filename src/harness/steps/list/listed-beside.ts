@@ -1,6 +1,6 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
-import { pointer } from '../../../json/tree.js';
+import { pointer, textOf } from '../../../json/tree.js';
 import { type Deviation, seenIn } from '../../../oracle/deviation.js';
 import { elementAgreesWith } from '../../../oracle/list-element.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -8,7 +8,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 

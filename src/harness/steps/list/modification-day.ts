@@ -1,12 +1,12 @@
 import { shiftDay } from '../../../basics/calendar.js';
 import type { Json } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { member } from '../../../oracle/body.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Check } from '../../check.js';
 import { Breach, untestable } from '../../endings.js';
 import { each } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
-import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
 import { reasons } from '../reasons.js';

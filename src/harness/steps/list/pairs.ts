@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { member } from '../../../oracle/body.js';
 import { holdsChannel } from '../../../oracle/content.js';
 import { wholeDay } from '../../../oracle/times.js';
@@ -7,7 +8,6 @@ import type { Check } from '../../check.js';
 import { untestable } from '../../endings.js';
 import { each } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
-import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { reasons } from '../reasons.js';
 import { codesByField } from './held-codes.js';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../json/json.js';
-import { pointer } from '../../../json/tree.js';
+import { pointer, textOf } from '../../../json/tree.js';
 import { member, shown } from '../../../oracle/body.js';
 import { allContent, holdsCode } from '../../../oracle/content.js';
 import { type Judgement, judgedBy } from '../../../oracle/deviation.js';
@@ -12,7 +12,7 @@ import { patienceMs } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import { elementsOf } from '../../lists/lists.js';
 import { theWorld } from '../../world/world.js';
 import { namedAlike } from './filterable-fields.js';

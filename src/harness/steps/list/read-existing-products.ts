@@ -1,9 +1,10 @@
 import { today } from '../../../basics/calendar.js';
+import { variantsOf } from '../../../generators/nodes.js';
+import { textOf } from '../../../json/tree.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { textOf } from '../../given.js';
-import { elementsOf, variantsOf } from '../../lists/lists.js';
+import { elementsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { to } from './modification-day.js';
 

@@ -1,8 +1,8 @@
 import { codesOf, fieldsOf } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Replacement } from '../patch/recoded-product.js';
 
 /** What updates do to the codes of a product's only variant, and what a variant holds that they add to it. */

@@ -1,4 +1,5 @@
 import { withoutField } from '../../../generators/incomplete.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { stringifyJson } from '../../../json/stringify.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -11,7 +12,7 @@ import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { expect, judge } from '../../expect.js';
-import { isProduct, variantsOf } from '../../lists/lists.js';
+import { isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';

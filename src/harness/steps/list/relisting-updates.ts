@@ -1,11 +1,11 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { nameField } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { drawProduct } from '../../drafts.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import { theWorld } from '../../world/world.js';
 import { changesIn, identityOf, type PatchChange, unsoughtChanges, updateOf } from '../patch/changes.js';
 import { type VariantCodes, withVariantCodes } from './recoded-variant.js';

@@ -1,4 +1,5 @@
 import { withoutField } from '../../../generators/incomplete.js';
+import { textOf } from '../../../json/tree.js';
 import { member } from '../../../oracle/body.js';
 import { accepted, isSuccess } from '../../../oracle/status.js';
 import { awaitState } from '../../await-state.js';
@@ -7,7 +8,6 @@ import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
 import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
-import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';

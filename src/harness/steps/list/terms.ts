@@ -1,14 +1,14 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, nameField } from '../../../generators/fields.js';
-import { getAt, heldPlaces } from '../../../generators/places.js';
+import { variantsOf } from '../../../generators/nodes.js';
+import { getAt, heldPlaces, isAtBase } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { bodyIsEmptyArray } from '../../../oracle/list-answer.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { expect } from '../../expect.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
 import { readOnceShown } from '../patch/sending.js';
@@ -84,7 +84,7 @@ export const ordinaryWord = (products: readonly Product[], name: string): Identi
   const { mark } = theWorld().identifiers;
   const words = products.flatMap((product) =>
     heldPlaces(product.body, name)
-      .filter(({ channel, language }) => channel === null && language === null)
+      .filter(isAtBase)
       .flatMap((place) => textOf(getAt(product.body, place))?.split(' ') ?? [])
       .filter((word) => /^[a-z]{3,}$/i.test(word) && word !== mark && word !== product.label)
       .map((word) => ({ product, word })),

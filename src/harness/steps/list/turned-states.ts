@@ -1,12 +1,12 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { heldPlaces, withValues } from '../../../generators/places.js';
+import { textOf } from '../../../json/tree.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
-import { textOf } from '../../given.js';
 import { goneFrom, listedBy } from '../../lists/listing.js';
 import type { Product } from '../../product.js';
 import { onlyField } from '../patch/plain-change.js';

@@ -1,9 +1,9 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { fillableFields } from '../../../generators/fields.js';
-import { getAt, type Place, placesOf, withValues } from '../../../generators/places.js';
+import { variantsOf } from '../../../generators/nodes.js';
+import { getAt, isInLanguage, type Place, placesOf, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isEmpty } from '../../../oracle/content.js';
-import { variantsOf } from '../../lists/lists.js';
 import { type PatchChange, updateOf } from './changes.js';
 import type { Draft } from './drafts-by-kind.js';
 import { kinds, type UpdateKind, updateKinds } from './kinds.js';
@@ -19,7 +19,6 @@ export const hasAddable = (has: Capabilities): boolean =>
 
 type Within = (place: Place) => boolean;
 
-const inLanguages: Within = ({ channel, language }) => channel === null && language !== null;
 const inLanguagesOfChannels: Within = ({ channel, language }) => channel !== null && language !== null;
 
 /** Places of the first of several fields that may stand in the same nodes: the others can be added to these. */
@@ -37,7 +36,7 @@ const startIn = (has: Capabilities, isWithin: Within): readonly Place[] => {
  * @param whole a product that has all of them.
  */
 export const withFirstContent = (has: Capabilities, lean: JsonObject, whole: JsonObject): JsonObject => {
-  const places = [...startIn(has, inLanguages), ...startIn(has, inLanguagesOfChannels)];
+  const places = [...startIn(has, isInLanguage), ...startIn(has, inLanguagesOfChannels)];
   const values = places.flatMap((place) => {
     const value = getAt(whole, place);
     return value === undefined ? [] : [{ place, value }];

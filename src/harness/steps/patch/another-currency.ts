@@ -1,5 +1,6 @@
 import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { fillableFields } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { allContent } from '../../../oracle/content.js';
@@ -9,7 +10,6 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { productInOneCurrency } from '../create/decimal-notations.js';

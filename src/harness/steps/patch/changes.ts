@@ -8,11 +8,11 @@ import {
   isIdentifier,
   keyOf,
 } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { filledWith, getAt, type Place, placesOf } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
 
@@ -39,7 +39,7 @@ const plainest: readonly Kind[] = [
 ];
 
 /** The mark of the run, where a text bears it: the product shall be found by it afterwards, too. */
-const markIn = (current: Json): string | undefined => {
+export const markIn = (current: Json | undefined): string | undefined => {
   const { mark } = theWorld().identifiers;
   return typeof current === 'string' && current.split(' ').includes(mark) ? mark : undefined;
 };

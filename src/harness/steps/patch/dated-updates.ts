@@ -1,5 +1,6 @@
 import type { Kind } from '../../../discovery/capabilities.js';
 import { fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { isSuccess } from '../../../oracle/status.js';
@@ -34,14 +35,13 @@ interface Dated {
   readonly isDispensable: boolean;
 }
 
-const isInLanguage: OfKind = ({ place }) => place.language !== null && place.channel === null;
-const isInChannel: OfKind = ({ place }) => place.channel !== null;
-const isAtBase: OfKind = ({ place }) => place.language === null && place.channel === null;
+const inLanguage: OfKind = ({ place }) => isInLanguage(place);
+const inChannel: OfKind = ({ place }) => isInChannel(place);
 
 const single =
   (...kinds: readonly Kind[]): OfKind =>
   (change) =>
-    isAtBase(change) && !change.field.multiple && kinds.includes(change.field.kind);
+    isAtBase(change.place) && !change.field.multiple && kinds.includes(change.field.kind);
 
 /** Kinds of values whose updates may be dated by other code than that of texts. */
 const kindsOfValues: readonly OfKind[] = [
@@ -49,7 +49,7 @@ const kindsOfValues: readonly OfKind[] = [
   single('boolean'),
   single('integer'),
   single('date'),
-  (change) => isAtBase(change) && change.field.multiple,
+  ({ field, place }) => isAtBase(place) && field.multiple,
 ];
 
 /**
@@ -61,8 +61,8 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
   const [first, second, ...others] = complete;
   const places = [
     { product: first, isMeant: () => true },
-    { product: incomplete, isMeant: isInLanguage },
-    { product: second, isMeant: isInChannel },
+    { product: incomplete, isMeant: inLanguage },
+    { product: second, isMeant: inChannel },
   ];
   const spare = check.config.profile === 'smoke' ? [] : [await soundProduct(check), await bareProduct(check)];
   const kinds = [...others, ...spare].slice(0, kindsOfValues.length);
@@ -141,7 +141,7 @@ const holds = ({ has }: Check, kind: Kind): boolean =>
  */
 const eachUpdatedMoves = async (check: Check): Promise<void> => {
   const ways: readonly (readonly [UpdateKind, OfKind])[] = [
-    ['language', isInLanguage],
+    ['language', inLanguage],
     ...(holds(check, 'decimal') ? [['product', single('decimal')] as const] : []),
   ];
   await each(ways, async ([kind, isMeant]) => {

@@ -6,7 +6,7 @@ import { isNumber, isObject, numberText } from '../../../json/tree.js';
 import { theWorld } from '../../world/world.js';
 
 /** Makes another value of one, much like it; undefined where there is nothing to change. */
-export type Rewrite = (value: Json) => Json | undefined;
+type Rewrite = (value: Json) => Json | undefined;
 
 /** How values of some fields come to look alike what they were. */
 export interface Disguise {

@@ -10,14 +10,11 @@ import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { type ExoticPart, planEverywhere, updateToParts } from '../create/exotic-plan.js';
-import { exoticCreates } from '../create/exotic-products.js';
+import { exoticCreates, mostTelling } from '../create/exotic-products.js';
 import { likeness } from '../create/exotic-sift.js';
 import { identityOf, variantsAsSent } from './changes.js';
-import { isOfKind, type UpdateKind, updateKinds } from './kinds.js';
+import { isOfKind, OpenKinds, type UpdateKind } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
-
-/** How many creates with unusual values a run repeats as updates, by profile. */
-const howMany = { smoke: 1, standard: 4, deep: 12 } as const;
 
 /** An update to unusual values. */
 interface ExoticUpdate {
@@ -31,11 +28,10 @@ interface ExoticUpdate {
 
 /** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
 const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
-  const { accepted, refused } = await exoticCreates(check);
+  const creates = await exoticCreates(check);
+  const { refused } = creates;
   const { profile } = theWorld().config;
-  const most = howMany[profile];
-  // The first round is of long texts alone; the next ones hold most of what is unusual.
-  const again = (accepted.length > most ? accepted.slice(1, most + 1) : accepted).map(({ parts }) => parts);
+  const again = mostTelling(creates, profile).map(({ parts }) => parts);
   if (profile === 'smoke') return again;
   const bad = new Set(refused.map(({ part }) => likeness(part)));
   const everywhere = planEverywhere(check.has, body).map((parts) =>
@@ -51,18 +47,16 @@ const exoticUpdates = sharedByChecks(
     const product = await check.given.product({ variants: 1 });
     const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
     const made: ExoticUpdate[] = [];
-    // A kind of which an update lost a value is judged by that one: no later update waits for that kind again.
-    const open = new Set(updateKinds);
-    const ofOpenKind = (one: Difference): boolean => [...open].some((kind) => isOfKind[kind](one));
+    const open = new OpenKinds();
     const { number } = theWorld().identifiers;
     for (const parts of await partsToSend(check, product.body)) {
       const sent = updateToParts(check.has, parts, identityOf(check.has, variant), number);
       const { answered } = await sendUpdate(check, product, sent);
       if (!isSuccess(answered)) continue;
-      const { read } = await readOnceShown(check, product, sent, ofOpenKind);
+      const { read } = await readOnceShown(check, product, sent, open.awaits);
       const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
       made.push({ product, answered, read, lost });
-      for (const kind of open) if (lost.some(isOfKind[kind])) open.delete(kind);
+      open.close(lost);
     }
     return made;
   },

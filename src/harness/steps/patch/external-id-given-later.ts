@@ -1,10 +1,10 @@
 import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
+import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
 import { withSigns } from '../product-identifiers.js';

@@ -1,5 +1,6 @@
 import { fewerThanTwoKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { codesOf, identifierFields, selectableFields } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
@@ -9,12 +10,10 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { notApplicable, untestable } from '../../endings.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { sharedByChecks } from '../../shared.js';
-import { Turnstile } from '../../world/turnstile.js';
+import { sharedInTurn } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
-import { turnStates } from '../list/turned-states.js';
+import { type Turned, turnStates } from '../list/turned-states.js';
 import { changesIn } from './changes.js';
 import { noOtherValue } from './other-values.js';
 import { readAfterLaterUpdate, sendUpdate } from './sending.js';
@@ -44,29 +43,23 @@ const valueAfter = (was: Json | undefined, is: Json | undefined): string => {
 };
 
 /** A product of two variants for odd updates, of which one is sent after the other; those that turn its state come first. */
-const oddlyUpdated = sharedByChecks('oddly-updated', async (check: Check) => {
+const oddlyUpdated = sharedInTurn('oddly-updated', async (check: Check) => {
   const product = await check.given.product({ variants: 2 });
-  const turnstile = new Turnstile(1);
-  const turned = turnstile.pass(() => turnStates(check, product));
+  const turned = turnStates(check, product);
   // Why they came to nothing is for the check that looks at them.
-  turned.catch(() => undefined);
-  return { product, turnstile, turned };
+  await turned.catch(() => undefined);
+  return { product, turned };
 });
 
 /** The product, and the updates that turned its state. */
-export const turnedStates = async (check: Check) => {
-  const { product, turned } = await oddlyUpdated(check);
-  return { product, turned: await turned };
-};
+export const turnedStates = (
+  check: Check,
+): Promise<{ readonly product: Product; readonly turned: readonly Turned[] }> =>
+  oddlyUpdated(check, async ({ product, turned }) => ({ product, turned: await turned }));
 
-/**
- * Works with the product that takes all odd updates. What an update did is read from it afterwards, so they take turns:
- * the work begins when that of the update before has ended.
- */
-export const updatedInTurn = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
-  const { product, turnstile } = await oddlyUpdated(check);
-  return turnstile.pass(() => work(product));
-};
+/** Works with the product that takes all odd updates: what an update did is read from it afterwards. */
+export const updatedInTurn = <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> =>
+  oddlyUpdated(check, ({ product }) => work(product));
 
 /** What an update of an optional field to null does. */
 export const nullInWords = (check: Check): Promise<string> =>

@@ -1,5 +1,6 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
 import type { Difference } from '../../../oracle/round-trip.js';
 import type { PatchChange } from './changes.js';
 import { isChangeable } from './other-values.js';
@@ -21,39 +22,38 @@ interface KindOfUpdate {
 
 const isPrice = ({ kind }: Field): boolean => kind === 'price';
 const isPlain = (field: Field): boolean => isChangeable(field) && !isPrice(field);
-const isAtBase = ({ place }: PatchChange): boolean => place.channel === null && place.language === null;
 
 /** Every kind of update. */
 export const kinds: Readonly<Record<UpdateKind, KindOfUpdate>> = {
   product: {
     needs: 'product field that could be changed',
     takes: (field) => field.owner === 'product' && isPlain(field) && !field.multiLanguage,
-    has: (change) => change.variant === null && isAtBase(change) && !isPrice(change.field),
+    has: ({ field, place, variant }) => variant === null && isAtBase(place) && !isPrice(field),
   },
   language: {
     needs: 'field that depends on language',
     takes: (field) => isPlain(field) && field.multiLanguage,
-    has: ({ field, place }) => place.channel === null && place.language !== null && !isPrice(field),
+    has: ({ field, place }) => isInLanguage(place) && !isPrice(field),
   },
   channel: {
     needs: 'field, prices aside, that depends on the channel',
     takes: (field) => isPlain(field) && field.multiChannel,
-    has: ({ field, place }) => place.channel !== null && !isPrice(field),
+    has: ({ field, place }) => isInChannel(place) && !isPrice(field),
   },
   variant: {
     needs: 'variant field that could be changed',
     takes: (field) => field.owner === 'variant' && isPlain(field) && !field.multiLanguage,
-    has: (change) => change.variant !== null && isAtBase(change) && !isPrice(change.field),
+    has: ({ field, place, variant }) => variant !== null && isAtBase(place) && !isPrice(field),
   },
   price: {
     needs: 'price',
     takes: isPrice,
-    has: ({ field, place }) => isPrice(field) && place.channel === null,
+    has: ({ field, place }) => isPrice(field) && !isInChannel(place),
   },
   'channel-price': {
     needs: 'price that depends on the channel',
     takes: (field) => isPrice(field) && field.multiChannel,
-    has: ({ field, place }) => isPrice(field) && place.channel !== null,
+    has: ({ field, place }) => isPrice(field) && isInChannel(place),
   },
 };
 
@@ -80,3 +80,16 @@ export const isOfKind: Readonly<Record<UpdateKind, (one: Pick<Difference, 'owner
   price: ({ place }) => place === 'price',
   'channel-price': ({ place }) => place === 'channel-price',
 };
+
+/** Kinds of updates that are still waited for: one of which an update lost a value is judged by that update. */
+export class OpenKinds {
+  readonly #open = new Set(updateKinds);
+
+  /** Whether a later read may show the value yet, as far as is known. */
+  readonly awaits = (one: Difference): boolean => [...this.#open].some((kind) => isOfKind[kind](one));
+
+  /** Waits no more for the kinds of these values. */
+  close(lost: readonly Difference[]): void {
+    for (const kind of this.#open) if (lost.some(isOfKind[kind])) this.#open.delete(kind);
+  }
+}

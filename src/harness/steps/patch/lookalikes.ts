@@ -1,5 +1,6 @@
 import type { Owner } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { type Difference, differences } from '../../../oracle/round-trip.js';
@@ -8,13 +9,12 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
 import { type Disguise, disguises } from './disguises.js';
-import { isOfKind, type UpdateKind, updateKinds } from './kinds.js';
+import { isOfKind, OpenKinds, type UpdateKind } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 
 /** An update that was accepted, what it must have changed, and the product after it. */
@@ -105,14 +105,10 @@ const lostBy = ({ has }: Check, { changed, read }: Lookalike): readonly Differen
 const lookalikes = sharedByChecks('patch-lookalikes', async (check): Promise<readonly Lookalike[]> => {
   const product = await check.given.product({ variants: 2 });
   const made: (Lookalike | undefined)[] = [];
-  // A kind of which an update lost a value is judged by that one: no later update waits for that kind again.
-  const open = new Set(updateKinds);
+  const open = new OpenKinds();
   for (const disguise of disguises) {
-    const one = await rewriting(check, product, disguise, (lost) =>
-      [...open].some((kind) => isOfKind[kind](lost)),
-    );
-    const lost = one === undefined ? [] : lostBy(check, one);
-    for (const kind of open) if (lost.some(isOfKind[kind])) open.delete(kind);
+    const one = await rewriting(check, product, disguise, open.awaits);
+    if (one !== undefined) open.close(lostBy(check, one));
     made.push(one);
   }
   made.push(await sendingBack(check, product));

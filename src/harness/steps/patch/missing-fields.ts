@@ -1,7 +1,7 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { eanField, isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
-import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { holdsValue } from '../../../oracle/content.js';
 import type { Judgement } from '../../../oracle/deviation.js';
@@ -9,10 +9,10 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { notApplicable } from '../../endings.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { sharedOnce } from '../shared-looks.js';
 import { changeBeside, identityOf } from './changes.js';
+import { onlyField } from './plain-change.js';
 import { intoEmptyFields } from './refusals/into-empty-fields.js';
 import { sendUpdate } from './sending.js';
 
@@ -32,12 +32,6 @@ export const fieldsToSendLater = ({ config, has }: Check): Field[] =>
     const fields = requiredFields(has, owner).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
     return kindByKind(fields).slice(0, mostOfEach[config.profile]);
   });
-
-const valuesOf = (node: JsonObject, field: Field, start: JsonObject): JsonObject =>
-  heldPlaces(node, field.code).reduce((body, place) => {
-    const value = getAt(node, place);
-    return value === undefined ? body : setAt(body, place, value);
-  }, start);
 
 /**
  * Creates a product that lacks every required field but those by which it and its variant are known, and sends them
@@ -59,7 +53,9 @@ const sendAllLater = async (check: Check) => {
   const [variant = {}] = variantsOf(whole);
   const open = missing.filter((field) => !holdsValue(shown, field));
   const valuesFor = (owner: Owner, node: JsonObject, start: JsonObject): JsonObject =>
-    open.filter((field) => field.owner === owner).reduce((body, field) => valuesOf(node, field, body), start);
+    open
+      .filter((field) => field.owner === owner)
+      .reduce((body, field) => onlyField(node, field, body), start);
   const changed = valuesFor('variant', variant, {});
   const variants =
     Object.keys(changed).length === 0 ? {} : { variants: [{ ...identityOf(has, variant), ...changed }] };
@@ -107,8 +103,8 @@ export const sendLater = async (check: Check, field: Field) => {
     return notApplicable(`the service fills in ${field.code} where it is left out`);
   const sent =
     field.owner === 'product'
-      ? valuesOf(whole, field, {})
-      : { variants: [valuesOf(sentVariant, field, identity)] };
+      ? onlyField(whole, field, {})
+      : { variants: [onlyField(sentVariant, field, identity)] };
   const { answered } = await sendUpdate(check, product, sent);
   // That a refusal is about the missing field follows only where another update of the product is accepted.
   if (!isSuccess(answered)) await updateBeside(check, product, before, field);

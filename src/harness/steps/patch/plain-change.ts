@@ -1,8 +1,8 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists/lists.js';
 import { changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';
 
@@ -35,9 +35,9 @@ export const drawChanges = (has: Capabilities, product: JsonObject): JsonObject 
   return changes.length === 0 ? noOtherValue(has) : updateOf(has, changes);
 };
 
-/** What a product holds of one of its own fields, at all its places, and nothing besides. */
-export const onlyField = (body: JsonObject, field: Pick<Field, 'code'>): JsonObject =>
-  heldPlaces(body, field.code).reduce<JsonObject>((rest, place) => {
-    const value = getAt(body, place);
-    return value === undefined ? rest : setAt(rest, place, value);
-  }, {});
+/** What a product or variant holds of one of its own fields, at all its places, and nothing besides but the start. */
+export const onlyField = (node: JsonObject, field: Pick<Field, 'code'>, start: JsonObject = {}): JsonObject =>
+  heldPlaces(node, field.code).reduce((body, place) => {
+    const value = getAt(node, place);
+    return value === undefined ? body : setAt(body, place, value);
+  }, start);

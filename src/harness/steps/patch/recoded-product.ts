@@ -1,6 +1,7 @@
 import type { Kind, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
@@ -15,7 +16,7 @@ import { drawProduct } from '../../drafts.js';
 import { once } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
-import { isProduct, variantsOf } from '../../lists/lists.js';
+import { isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';

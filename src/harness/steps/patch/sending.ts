@@ -1,5 +1,7 @@
 import type { Field } from '../../../discovery/capabilities.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { type Difference, differences } from '../../../oracle/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
@@ -10,8 +12,7 @@ import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { objectOf, textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
+import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
@@ -32,7 +33,7 @@ export interface ReadProduct {
 }
 
 /** Every identifier that the run knows of a product: that some of them are not accepted is judged elsewhere. */
-const addressesOf = ({ address, body, receiptId }: Product): string[] => {
+const sentIdentifiers = ({ address, body, receiptId }: Product): string[] => {
   const { eanCode } = theWorld().flock;
   const eans = variantsOf(body).map((variant) => textOf(variant[eanCode]));
   const all = [address, textOf(body.productId), textOf(body.externalId), ...eans.slice(0, 1), receiptId];
@@ -46,7 +47,7 @@ const addressesOf = ({ address, body, receiptId }: Product): string[] => {
 export const sendUpdate = async ({ pim }: Check, product: Product, sent: JsonObject): Promise<SentUpdate> => {
   const { value } = await eventually(
     async () => {
-      const [first, ...others] = addressesOf(product);
+      const [first, ...others] = sentIdentifiers(product);
       const address = first ?? product.address;
       const known: SentUpdate = { answered: await pim.patch(address, sent), address };
       if (known.answered.answer.status !== 404) return known;

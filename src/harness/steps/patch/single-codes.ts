@@ -1,8 +1,8 @@
 import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { selectableFields } from '../../../generators/fields.js';
+import { mapNodes } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isObject } from '../../../json/tree.js';
 
 /** The same product with one code in each field that takes several, so that another one can be given later. */
 export const withSingleCodes = (has: Capabilities, body: JsonObject): JsonObject => {
@@ -14,10 +14,5 @@ export const withSingleCodes = (has: Capabilities, body: JsonObject): JsonObject
         const value = getAt(rest, place);
         return Array.isArray(value) ? setAt(rest, place, value.slice(0, 1)) : rest;
       }, node);
-  const product = single(body, 'product');
-  if (!Array.isArray(product.variants)) return product;
-  const variants = product.variants.map((variant) =>
-    isObject(variant) ? single(variant, 'variant') : variant,
-  );
-  return { ...product, variants };
+  return mapNodes(body, single);
 };

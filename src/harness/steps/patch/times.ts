@@ -1,4 +1,4 @@
-import { getAt, setAt } from '../../../generators/places.js';
+import { getAt, isAtBase, isInChannel, isInLanguage, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { modifiedLater } from '../../../oracle/modification-times.js';
@@ -127,9 +127,9 @@ export const eachVariantUpdateMoves = async (
 /** Parts of a product whose update may be dated by other code: a variant, a language, a channel, the product itself. */
 const parts: readonly ((change: PatchChange) => boolean)[] = [
   ({ variant }) => variant !== null,
-  ({ place }) => place.language !== null && place.channel === null,
-  ({ place }) => place.channel !== null,
-  ({ variant, place }) => variant === null && place.language === null && place.channel === null,
+  ({ place }) => isInLanguage(place),
+  ({ place }) => isInChannel(place),
+  ({ variant, place }) => variant === null && isAtBase(place),
 ];
 
 /**

@@ -3,8 +3,7 @@ import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
-import { sharedByChecks } from '../../shared.js';
-import { Turnstile } from '../../world/turnstile.js';
+import { sharedInTurn } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
 import { changeBeside } from './changes.js';
 import { noOtherValue } from './other-values.js';
@@ -42,16 +41,5 @@ export const updatableProduct = async (check: Check): Promise<Product> => {
   return product;
 };
 
-const updatable = sharedByChecks('updatable-product', async (check: Check) => ({
-  product: await updatableProduct(check),
-  turnstile: new Turnstile(1),
-}));
-
-/**
- * Works with the product that the checks of identifiers share. Each of them updates it, so they take turns: the work
- * begins when that of the check before has ended.
- */
-export const withUpdatable = async <T>(check: Check, work: (product: Product) => Promise<T>): Promise<T> => {
-  const { product, turnstile } = await updatable(check);
-  return turnstile.pass(() => work(product));
-};
+/** Works with the product that the checks of identifiers share, and of which each sees what its own update did. */
+export const withUpdatable = sharedInTurn('updatable-product', updatableProduct);

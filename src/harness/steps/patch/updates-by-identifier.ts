@@ -1,12 +1,13 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
+import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { accepted, isSuccess } from '../../../oracle/status.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { discard } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { changeBeside, changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';
@@ -55,9 +56,9 @@ const changeOfEachKind = (
   const variants = variantsOf(read);
   const variant = variants.find((one) => one[ean] !== identifier) ?? variants[0];
   const chosen = [
-    own.find(({ place }) => place.channel === null && place.language === null),
-    own.find(({ place }) => place.channel === null && place.language !== null),
-    own.find(({ place }) => place.channel !== null),
+    own.find(({ place }) => isAtBase(place)),
+    own.find(({ place }) => isInLanguage(place)),
+    own.find(({ place }) => isInChannel(place)),
     ...(variant === undefined ? [] : changesIn(has, 'variant', variant).slice(0, 1)),
   ].filter((change) => change !== undefined);
   return chosen.length < 2 ? undefined : updateOf(has, chosen);

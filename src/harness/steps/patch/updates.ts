@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { withSeveralCodes } from '../../../generators/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
@@ -12,7 +13,6 @@ import { drawProduct } from '../../drafts.js';
 import { notApplicable, untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';

@@ -1,3 +1,4 @@
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, setAt } from '../../../generators/places.js';
 import { stamp } from '../../../generators/stamp.js';
 import { type DrawnChange, variedUpdate } from '../../../generators/varied-update.js';
@@ -9,13 +10,12 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { discard, untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
-import { variantsOf } from '../../lists/lists.js';
 import { type Subject, subject } from '../../subject.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
 import { carryOut, type Update } from './carry-out.js';
-import { identityOf, variantsAsSent } from './changes.js';
+import { identityOf, markIn, variantsAsSent } from './changes.js';
 import type { KeepingId } from './keeping/keeping-rules.js';
 import { keptBy } from './keeping/kept.js';
 import { isOfKind, type UpdateKind } from './kinds.js';
@@ -23,11 +23,9 @@ import { stillFound } from './sending.js';
 
 /** The node with new values; a text that bears the mark of the run goes on bearing it. */
 const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnChange[]): JsonObject => {
-  const { mark } = theWorld().identifiers;
   const marked = ({ place, value }: DrawnChange) => {
-    const current = getAt(node, place);
-    const bears = typeof current === 'string' && current.split(' ').includes(mark);
-    return bears && typeof value === 'string' ? `${value} ${mark}` : value;
+    const mark = markIn(getAt(node, place));
+    return mark !== undefined && typeof value === 'string' ? `${value} ${mark}` : value;
   };
   return changes.reduce((body, change) => setAt(body, change.place, marked(change)), start);
 };

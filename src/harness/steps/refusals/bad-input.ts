@@ -1,15 +1,15 @@
 import { codesOf, eanField, fillableFields, nameField } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { untestable } from '../../endings.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { freshWord } from '../list/terms.js';

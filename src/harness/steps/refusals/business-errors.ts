@@ -1,10 +1,10 @@
 import { eanField } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
-import { textOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { drawChange } from '../patch/plain-change.js';
 import { unknownCurrencies } from './unknown-currencies.js';

@@ -1,6 +1,7 @@
 import { addressOf, lookUp } from '../../../discovery/locate.js';
 import type { Shape } from '../../../generators/product.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import type { Deviation } from '../../../oracle/deviation.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/status.js';
 import { parseTime, type Ticks, ticksPerSecond } from '../../../oracle/times.js';
@@ -10,7 +11,7 @@ import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
-import { objectOf, textOf } from '../../given.js';
+import { objectOf } from '../../given.js';
 import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../world/scope.js';

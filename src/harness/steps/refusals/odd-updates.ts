@@ -1,8 +1,8 @@
 import type { Field, Kind, Owner, Vocabulary } from '../../../discovery/capabilities.js';
 import { eanField, fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { variantsOf } from '../../lists/lists.js';
 
 /** An update that a service may refuse or not, but must not stumble over; and what is odd about it. */
 interface OddUpdate {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isEan13 } from '../../../generators/ean.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
 import { stringifyJson } from '../../../json/stringify.js';
 import { isSuccess } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { objectOf } from '../../given.js';
-import { variantsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { theWorld, type World } from '../../world/world.js';
 import { identifiersOf } from '../product-identifiers.js';

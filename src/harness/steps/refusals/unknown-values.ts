@@ -1,5 +1,6 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { baseAndChannel, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import {
   isOutOfShape,
@@ -9,7 +10,6 @@ import {
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { SendOptions } from '../../../target/pim.js';
-import { variantsOf } from '../../lists/lists.js';
 import { theWorld } from '../../world/world.js';
 
 /** A change that puts something into a product which does not exist on the target. */

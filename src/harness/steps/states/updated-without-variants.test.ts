@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantsOf } from '../../lists/lists.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { remembering } from '../remembering-service.test-helper.js';
 import { noUpdateMakesItValid } from './updated-without-variants.js';

@@ -1,9 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
 import { identifierFields, isIdentifier, nameField, requiredFields } from '../../../generators/fields.js';
+import { mapVariants } from '../../../generators/nodes.js';
 import { heldPlaces, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isObject } from '../../../json/tree.js';
 import { differences } from '../../../oracle/round-trip.js';
 import { shown } from '../../../oracle/shown.js';
 import { isRefusal, isSuccess } from '../../../oracle/status.js';
@@ -32,15 +32,8 @@ const withZero = (node: JsonObject, field: Field, zero: Json): JsonObject =>
   );
 
 /** Changes the product itself, or each of its variants: whichever has the field. */
-const onOwner = (
-  body: JsonObject,
-  { owner }: Field,
-  change: (node: JsonObject) => JsonObject,
-): JsonObject => {
-  if (owner === 'product') return change(body);
-  const variants = Array.isArray(body.variants) ? body.variants : [];
-  return { ...body, variants: variants.map((variant) => (isObject(variant) ? change(variant) : variant)) };
-};
+const onOwner = (body: JsonObject, { owner }: Field, change: (node: JsonObject) => JsonObject): JsonObject =>
+  owner === 'product' ? change(body) : mapVariants(body, change);
 
 /** So many fields of numbers and booleans, and so many of texts and days, are looked at. */
 const mostOfEach = 6;

@@ -1,10 +1,10 @@
 import type { Owner } from '../../../../discovery/capabilities.js';
+import { variantsOf } from '../../../../generators/nodes.js';
 import { heldPlaces } from '../../../../generators/places.js';
 import type { JsonObject } from '../../../../json/json.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { persevering } from '../../../examples/examples.js';
-import { variantsOf } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
 import type { UnknownValue } from '../../refusals/judge-unknown.js';
 import { provokedBy, unknownCodes } from '../../refusals/unknown-values.js';

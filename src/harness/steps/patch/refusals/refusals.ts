@@ -1,4 +1,5 @@
 import type { RequirementId } from '../../../../catalogue/index.js';
+import { textOf } from '../../../../json/tree.js';
 import { holdsValue } from '../../../../oracle/content.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import { isRefusal, isSuccess } from '../../../../oracle/status.js';
@@ -9,7 +10,7 @@ import type { Check } from '../../../check.js';
 import { untestable } from '../../../endings.js';
 import { type ExampleOptions, each, persevering } from '../../../examples/examples.js';
 import { judge } from '../../../expect.js';
-import { objectOf, textOf } from '../../../given.js';
+import { objectOf } from '../../../given.js';
 import { recall } from '../../../world/scope.js';
 import { changedInLists } from '../../list/lists-left-alone.js';
 import { reasons } from '../../reasons.js';

@@ -1,11 +1,11 @@
+import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
+import { textOf } from '../../../../json/tree.js';
 import { isSuccess } from '../../../../oracle/status.js';
 import type { Check } from '../../../check.js';
 import { untestable } from '../../../endings.js';
 import { once } from '../../../examples/examples.js';
 import { expect, judge } from '../../../expect.js';
-import { textOf } from '../../../given.js';
-import { variantsOf } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
 import { recall } from '../../../world/scope.js';

@@ -1,10 +1,10 @@
+import { variantsOf } from '../../../../generators/nodes.js';
+import { textOf } from '../../../../json/tree.js';
 import { accepted, isSuccess } from '../../../../oracle/status.js';
 import type { Check } from '../../../check.js';
 import { restamped } from '../../../drafts.js';
 import { untestable } from '../../../endings.js';
 import { judge } from '../../../expect.js';
-import { textOf } from '../../../given.js';
-import { variantsOf } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
 import { recall } from '../../../world/scope.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { variantsOf } from '../../../../generators/nodes.js';
 import { drawProduct } from '../../../drafts.js';
 import { judge } from '../../../expect.js';
-import { variantsOf } from '../../../lists/lists.js';
 import { runOnFake } from '../../fake-target.test-helper.js';
 import { remembering } from '../../remembering-service.test-helper.js';
 import { afterForeignEan } from './foreign-eans.js';

@@ -1,4 +1,5 @@
 import { withoutField, withoutVariants } from '../../../../generators/incomplete.js';
+import { variantsOf } from '../../../../generators/nodes.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { shown } from '../../../../oracle/body.js';
 import type { Deviation, Judgement } from '../../../../oracle/deviation.js';
@@ -9,7 +10,6 @@ import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
 import { untestable } from '../../../endings.js';
 import { objectOf } from '../../../given.js';
-import { variantsOf } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
 import { needsEan } from '../../needs.js';
 import { dispensableField } from '../../own-products.js';

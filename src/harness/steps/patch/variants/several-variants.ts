@@ -1,8 +1,8 @@
+import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/status.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
-import { variantsOf } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
 import { sharedOnce } from '../../shared-looks.js';
 import { carryOut, type Update } from '../carry-out.js';

@@ -1,11 +1,11 @@
 import { withDistinctIntegers } from '../../../../generators/distinct-integers.js';
+import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, setAt, withValues } from '../../../../generators/places.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
 import { untestable } from '../../../endings.js';
-import { variantsOf } from '../../../lists/lists.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';

@@ -18,9 +18,9 @@ import { writesWithoutClientLeaveNothing } from '../src/harness/steps/access/wri
 import { drawChanges } from '../src/harness/steps/patch/plain-change.js';
 import { addressesOf } from '../src/harness/steps/product-identifiers.js';
 import type { JsonObject } from '../src/json/json.js';
-import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/auth-error.js';
-import { shownCredential } from '../src/oracle/shown-credential.js';
-import { isSuccess } from '../src/oracle/status.js';
+import { authErrorBody, challenge, namesRfc7235 } from '../src/oracle/answers/auth-error.js';
+import { shownCredential } from '../src/oracle/answers/shown-credential.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
 import { type Answered, type Credential, operations } from '../src/target/exchange.js';
 import { garbage } from '../src/target/tokens/shown-tokens.js';
 

@@ -18,7 +18,7 @@ import {
 import { deniedCreates, deniedUpdates } from '../src/harness/steps/access/denied-writes.js';
 import { rememberable, sentBehindAnother } from '../src/harness/steps/access/remembered-reads.js';
 import { writesLeaveNothing } from '../src/harness/steps/access/writes-leave-nothing.js';
-import { authErrorBody } from '../src/oracle/auth-error.js';
+import { authErrorBody } from '../src/oracle/answers/auth-error.js';
 
 everywhere(
   'authorization/error-body',

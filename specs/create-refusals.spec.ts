@@ -14,8 +14,8 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { looksUpCodesByCreate } from '../src/harness/steps/create/updates-by-create.js';
-import { knownChannels } from '../src/harness/steps/list/channels.js';
+import { looksUpCodesByCreate } from '../src/harness/steps/create/uniqueness/updates-by-create.js';
+import { knownChannels } from '../src/harness/steps/list/filters/channels.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { soundProduct } from '../src/harness/steps/own-products.js';
 import { lacks } from '../src/harness/steps/reasons.js';
@@ -49,7 +49,7 @@ import {
   unknownCodesTogether,
 } from '../src/harness/steps/refusals/unknown-values.js';
 import type { JsonObject } from '../src/json/json.js';
-import { currencyError } from '../src/oracle/business-error.js';
+import { currencyError } from '../src/oracle/answers/business-error.js';
 
 const ofProduct = (has: Capabilities): Spoiling[] => unknownCodes(has, 'product');
 const ofVariant = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');

@@ -1,28 +1,32 @@
 import { each, isDear, notApplicable, once, property, requirement } from '../src/harness/index.js';
-import { eanTaken } from '../src/harness/steps/create/ean-holders.js';
+import { eanTaken } from '../src/harness/steps/create/uniqueness/ean-holders.js';
 import {
   createRaces,
   raceByDrawnSchedule,
   raceForEan,
   raceForIdentifier,
-} from '../src/harness/steps/create/races.js';
-import { refusesSharedEan } from '../src/harness/steps/create/shared-ean.js';
-import { judgeTakenEan } from '../src/harness/steps/create/taken-eans.js';
+} from '../src/harness/steps/create/uniqueness/races.js';
+import { refusesSharedEan } from '../src/harness/steps/create/uniqueness/shared-ean.js';
+import { judgeTakenEan } from '../src/harness/steps/create/uniqueness/taken-eans.js';
 import {
   givenIdentifiers,
   takenIdentifiers,
   takenInWords,
-} from '../src/harness/steps/create/taken-identifiers.js';
-import { describe } from '../src/harness/steps/create/twin-holders.js';
-import { holdersToTry, keepsEanOf, keepsEanOfComplete } from '../src/harness/steps/create/unique-eans.js';
+} from '../src/harness/steps/create/uniqueness/taken-identifiers.js';
+import { describe } from '../src/harness/steps/create/uniqueness/twin-holders.js';
+import {
+  holdersToTry,
+  keepsEanOf,
+  keepsEanOfComplete,
+} from '../src/harness/steps/create/uniqueness/unique-eans.js';
 import {
   keepsThoseFromUpdates,
   keepsThoseOfComplete,
   keepsThoseOfInvalid,
   keepsThoseOfOthers,
   makesUpEachOnce,
-} from '../src/harness/steps/create/unique-identifiers.js';
-import { keepsEanUniqueByCreate } from '../src/harness/steps/create/updates-by-create.js';
+} from '../src/harness/steps/create/uniqueness/unique-identifiers.js';
+import { keepsEanUniqueByCreate } from '../src/harness/steps/create/uniqueness/updates-by-create.js';
 import { needsEan } from '../src/harness/steps/needs.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 

@@ -16,13 +16,12 @@ import {
   where,
 } from '../src/harness/index.js';
 import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
-import { eanTaken } from '../src/harness/steps/create/ean-holders.js';
 import {
   exoticCreates,
   keepsItsValues,
   needsAllTried,
   refusedInWords,
-} from '../src/harness/steps/create/exotic-products.js';
+} from '../src/harness/steps/create/exotic/exotic-products.js';
 import {
   forgedCreate,
   forgedIdsTouchNothing,
@@ -43,7 +42,8 @@ import {
   createWithPlainValue,
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
-import { receiptHasProduct } from '../src/harness/steps/create/taken-eans.js';
+import { eanTaken } from '../src/harness/steps/create/uniqueness/ean-holders.js';
+import { receiptHasProduct } from '../src/harness/steps/create/uniqueness/taken-eans.js';
 import { acceptsFixtures, unprovenFixtures } from '../src/harness/steps/create/unproven-fixtures.js';
 import {
   keepsEverything,
@@ -57,10 +57,15 @@ import { ignoresForgedCreatedOn } from '../src/harness/steps/patch/keeping/creat
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import type { JsonObject } from '../src/json/json.js';
-import { receiptHasId, receiptIdIsProductId, timestampForm, timestampIsNow } from '../src/oracle/receipt.js';
-import type { Place } from '../src/oracle/round-trip.js';
+import {
+  receiptHasId,
+  receiptIdIsProductId,
+  timestampForm,
+  timestampIsNow,
+} from '../src/oracle/answers/receipt.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
+import type { Place } from '../src/oracle/products/round-trip.js';
 import { productIn } from '../src/oracle/seen-products.js';
-import { isSuccess } from '../src/oracle/status.js';
 
 everywhere('create/receipt-has-id', where(successOf('create'), receiptHasId), readOwnProducts);
 everywhere('create/receipt-timestamp-form', where(successOf('create'), timestampForm), readOwnProducts);

@@ -9,7 +9,7 @@ import {
   noThirdKey,
   productAndVariantAreThere,
   sameDefinition,
-} from '../src/oracle/definition-answer.js';
+} from '../src/oracle/answers/definition-answer.js';
 import type { Answered } from '../src/target/exchange.js';
 
 const readable = successOf('definitions');

@@ -4,10 +4,14 @@ import { readOwnProducts } from '../src/harness/steps/own-products.js';
 import { badRequests } from '../src/harness/steps/refusals/bad-input.js';
 import { provokeBusinessErrors } from '../src/harness/steps/refusals/business-errors.js';
 import { throttling } from '../src/harness/steps/refusals/throttling.js';
-import { businessError, saysCodeAndMessage } from '../src/oracle/business-error.js';
+import { businessError, saysCodeAndMessage } from '../src/oracle/answers/business-error.js';
+import {
+  answersAreJson,
+  contentTypeIsJson,
+  memberNamesAreUnique,
+} from '../src/oracle/answers/json-bodies.js';
+import { isRefusal, noServerError } from '../src/oracle/answers/status.js';
 import { because } from '../src/oracle/deviation.js';
-import { answersAreJson, contentTypeIsJson, memberNamesAreUnique } from '../src/oracle/json-bodies.js';
-import { isRefusal, noServerError } from '../src/oracle/status.js';
 import type { Answered } from '../src/target/exchange.js';
 
 /** A body that is too large may be refused in front of the service, in whatever form. */

@@ -33,14 +33,14 @@ import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/variants/added-variants.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
-import { allContent } from '../src/oracle/content.js';
-import { type CustomDates, customDates } from '../src/oracle/custom-dates.js';
-import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/number-notation.js';
-import { timesForm } from '../src/oracle/product-members.js';
-import { timesAreUtc } from '../src/oracle/receipt.js';
-import { differences } from '../src/oracle/round-trip.js';
+import { timesAreUtc } from '../src/oracle/answers/receipt.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
+import { allContent } from '../src/oracle/products/content.js';
+import { type CustomDates, customDates } from '../src/oracle/products/custom-dates.js';
+import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/products/number-notation.js';
+import { timesForm } from '../src/oracle/products/product-members.js';
+import { differences } from '../src/oracle/products/round-trip.js';
 import { productIn, productsIn } from '../src/oracle/seen-products.js';
-import { isSuccess } from '../src/oracle/status.js';
 
 /** Drawn products are shared with other requirements: a standard run makes few of them. */
 const few = { standard: 4 };

@@ -29,13 +29,16 @@ import { identifiersOf, readsBy } from '../src/harness/steps/product-identifiers
 import { reasons } from '../src/harness/steps/reasons.js';
 import { nearbyIdentifiers, unknownProduct } from '../src/harness/steps/refusals/unknown-product.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
-import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/known-members.js';
-import { mediaCameBack, mediaObjects } from '../src/oracle/media.js';
-import { identifiersComeFirst } from '../src/oracle/member-order.js';
-import { modifiedNotBeforeCreated, modifiedNotBeforeVariants } from '../src/oracle/modification-times.js';
-import { fieldsHaveTheirType } from '../src/oracle/narrow-product.js';
-import { bodyIsObject } from '../src/oracle/object-body.js';
-import { productResponseMembers, variantResponseMembers } from '../src/oracle/product-members.js';
+import { bodyIsObject } from '../src/oracle/answers/object-body.js';
+import { absentRatherThanNull, onlyKnownMembers } from '../src/oracle/products/known-members.js';
+import { mediaCameBack, mediaObjects } from '../src/oracle/products/media.js';
+import { identifiersComeFirst } from '../src/oracle/products/member-order.js';
+import {
+  modifiedNotBeforeCreated,
+  modifiedNotBeforeVariants,
+} from '../src/oracle/products/modification-times.js';
+import { fieldsHaveTheirType } from '../src/oracle/products/narrow-product.js';
+import { productResponseMembers, variantResponseMembers } from '../src/oracle/products/product-members.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
 everywhere('get/product-is-object', where(successOf('get'), bodyIsObject), readOwnProducts);

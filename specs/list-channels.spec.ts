@@ -10,12 +10,12 @@ import {
   productOfNoChannel,
   productOfOneChannel,
   unknownChannel,
-} from '../src/harness/steps/list/channels.js';
-import { leaveOutBeside, passedFilters } from '../src/harness/steps/list/pairs.js';
-import { inChannelsLater } from '../src/harness/steps/list/relisted-product.js';
-import { holdsAlone } from '../src/harness/steps/list/together-alone.js';
+} from '../src/harness/steps/list/filters/channels.js';
+import { leaveOutBeside, passedFilters } from '../src/harness/steps/list/filters/filters-together.js';
+import { holdsAlone } from '../src/harness/steps/list/filters/together-alone.js';
+import { inChannelsLater } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
-import { holdsChannel } from '../src/oracle/content.js';
+import { holdsChannel } from '../src/oracle/products/content.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
   const { complete, incomplete, minimal } = await ownProducts(check);

@@ -10,7 +10,7 @@ import {
   judgeExactDay,
   modifiedAboutNoon,
   modifiedLongAfterCreation,
-} from '../src/harness/steps/list/existing-days.js';
+} from '../src/harness/steps/list/days/existing-days.js';
 import {
   dayOfModification,
   from,
@@ -19,9 +19,9 @@ import {
   onDayOfModification,
   onExactDayOfModification,
   to,
-} from '../src/harness/steps/list/modification-day.js';
+} from '../src/harness/steps/list/days/modification-day.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
-import { dateRangeHolds } from '../src/oracle/list-answer.js';
+import { dateRangeHolds } from '../src/oracle/lists/list-answer.js';
 
 /** Days that no product lies beyond: a careless service takes them for none at all. */
 const farDays = [

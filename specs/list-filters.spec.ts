@@ -12,14 +12,16 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
-import { productOfNoChannel } from '../src/harness/steps/list/channels.js';
-import { codeFilters, knownCodes, listsOnlyHolders } from '../src/harness/steps/list/code-filters.js';
-import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
+import { passesRangeOfOneDay } from '../src/harness/steps/list/days/modification-day.js';
 import {
   emptyTermChangesNothing,
   emptyTermFinds,
   emptyTermGoesOn,
 } from '../src/harness/steps/list/empty-term.js';
+import { productOfNoChannel } from '../src/harness/steps/list/filters/channels.js';
+import { codeFilters, knownCodes, listsOnlyHolders } from '../src/harness/steps/list/filters/code-filters.js';
+import { listsThoseThatSatisfy, poolQueries } from '../src/harness/steps/list/filters/drawn-queries.js';
+import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/filters/filters-together.js';
 import {
   codesBesideSeveral,
   codesHeld,
@@ -27,17 +29,20 @@ import {
   codesOfVariants,
   heldAndOther,
   heldCodes,
-} from '../src/harness/steps/list/held-codes.js';
-import { passesRangeOfOneDay } from '../src/harness/steps/list/modification-day.js';
-import { oddCodes } from '../src/harness/steps/list/odd-codes.js';
-import { factsOf, filtersTogether, passedState } from '../src/harness/steps/list/pairs.js';
+} from '../src/harness/steps/list/filters/held-codes.js';
+import { oddCodes } from '../src/harness/steps/list/filters/odd-codes.js';
+import {
+  holdsAlone,
+  holdTogetherAlone,
+  togetherAlone,
+} from '../src/harness/steps/list/filters/together-alone.js';
+import { lengthInWords } from '../src/harness/steps/list/pages/run-products.js';
 import {
   codedLater,
   followsItsVariants,
   losesItsOldWord,
   renamedLater,
-} from '../src/harness/steps/list/relisted-product.js';
-import { lengthInWords } from '../src/harness/steps/list/run-products.js';
+} from '../src/harness/steps/list/relisted/relisted-product.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
   adjacentWords,
@@ -52,7 +57,6 @@ import {
   wordsOfLaterVariants,
   wordsThatIdentify,
 } from '../src/harness/steps/list/terms.js';
-import { holdsAlone, holdTogetherAlone, togetherAlone } from '../src/harness/steps/list/together-alone.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
 import { leavesItsOldCode, replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
 

@@ -12,29 +12,34 @@ import {
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
-import { pagesOf, poolQueries } from '../src/harness/steps/list/drawn-queries.js';
 import {
   compareExotic,
   compareFiltered,
   compareListed,
   compareProduct,
-} from '../src/harness/steps/list/elements.js';
+} from '../src/harness/steps/list/compare-with-get.js';
 import {
   existingAmongAll,
   existingOfStates,
   judgeListedUnderState,
   judgeListedWhateverState,
 } from '../src/harness/steps/list/existing-products.js';
-import { goesOnBehindTheFirstPage, plainLists } from '../src/harness/steps/list/first-pages.js';
+import { pagesOf, poolQueries } from '../src/harness/steps/list/filters/drawn-queries.js';
+import { passedState } from '../src/harness/steps/list/filters/filters-together.js';
 import { longestLag } from '../src/harness/steps/list/lag.js';
-import { fitsOnePage } from '../src/harness/steps/list/one-page.js';
-import { orderOf } from '../src/harness/steps/list/order.js';
-import { beyondTheEnd, coversTheSet, pageBeyondTheEnd, pagedSets } from '../src/harness/steps/list/pages.js';
-import { passedState } from '../src/harness/steps/list/pairs.js';
+import { goesOnBehindTheFirstPage, plainLists } from '../src/harness/steps/list/pages/first-pages.js';
+import { fitsOnePage } from '../src/harness/steps/list/pages/one-page.js';
+import { orderOf } from '../src/harness/steps/list/pages/order.js';
+import {
+  beyondTheEnd,
+  coversTheSet,
+  pageBeyondTheEnd,
+  pagedSets,
+} from '../src/harness/steps/list/pages/pages.js';
+import { pageInWords } from '../src/harness/steps/list/pages/run-products.js';
+import { secondPageIsGiven } from '../src/harness/steps/list/pages/second-page.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
-import { staysListedRightly } from '../src/harness/steps/list/relisted-product.js';
-import { pageInWords } from '../src/harness/steps/list/run-products.js';
-import { secondPageIsGiven } from '../src/harness/steps/list/second-page.js';
+import { staysListedRightly } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { canBeAskedFor, invalidIsListedByDay, onOwnState } from '../src/harness/steps/list/states.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { turnedStates } from '../src/harness/steps/patch/habits.js';
@@ -47,9 +52,9 @@ import {
   noProductTwice,
   stateFilterHolds,
   takeBounds,
-} from '../src/oracle/list-answer.js';
-import { elementAgreesWith, lacksFields } from '../src/oracle/list-element.js';
-import { states } from '../src/oracle/product-members.js';
+} from '../src/oracle/lists/list-answer.js';
+import { elementAgreesWith, lacksFields } from '../src/oracle/lists/list-element.js';
+import { states } from '../src/oracle/products/product-members.js';
 
 const readLists: typeof readOwnProducts = async (check) => {
   await readExistingProducts(check);

@@ -19,7 +19,7 @@ import { withAddedVariants } from '../src/harness/steps/patch/variants/added-var
 import { tookUpdateByLaterEan } from '../src/harness/steps/patch/variants/extended-product.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { isSuccess } from '../src/oracle/status.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
 
 requirement('patch/by-product-id', async (check) => {
   await withUpdatable(check, async (product) => {

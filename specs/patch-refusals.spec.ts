@@ -31,7 +31,7 @@ import {
   judgeNamed,
   judgeRefused,
 } from '../src/harness/steps/refusals/judge-unknown.js';
-import { currencyError } from '../src/oracle/business-error.js';
+import { currencyError } from '../src/oracle/answers/business-error.js';
 
 const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
   needsRefusal(answered, 'patch/unknown-currency-refused');

@@ -33,8 +33,8 @@ import {
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/variants/unknown-eans.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
 import { productIn } from '../src/oracle/seen-products.js';
-import { isSuccess } from '../src/oracle/status.js';
 
 const lostOfSeveral = 'a variant is gone after an update of several: see patch/keeps-other-variants';
 

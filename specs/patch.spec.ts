@@ -5,21 +5,21 @@ import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js'
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
-import { storesExotic } from '../src/harness/steps/patch/exotic.js';
+import { storesExotic } from '../src/harness/steps/patch/exotic-updates.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/keeping/created-on.js';
 import { keptBy } from '../src/harness/steps/patch/keeping/kept.js';
 import { completionKeeps } from '../src/harness/steps/patch/keeping/kept-when-completed.js';
 import { leavesTheRestAlone } from '../src/harness/steps/patch/keeping/leaves-the-rest-alone.js';
 import { updateKinds } from '../src/harness/steps/patch/kinds.js';
-import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
-import { showsAgain } from '../src/harness/steps/patch/recoded-product.js';
 import {
   eachStepForward,
   eachVariantUpdateMoves,
   movesWithoutChange,
   needsTime,
-} from '../src/harness/steps/patch/times.js';
+} from '../src/harness/steps/patch/last-modified.js';
+import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
+import { showsAgain } from '../src/harness/steps/patch/recoded-product.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
 import {
   acceptsChangeOfAddedVariant,
@@ -28,7 +28,7 @@ import {
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';
-import { modifiedNotBack } from '../src/oracle/modification-times.js';
+import { modifiedNotBack } from '../src/oracle/products/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
 /** Each drawn update makes a product of its own: a standard run makes few of them. */

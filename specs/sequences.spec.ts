@@ -14,7 +14,7 @@ import {
   givenIdentifiers,
   holderIsLeft,
   takenIdentifiers,
-} from '../src/harness/steps/create/taken-identifiers.js';
+} from '../src/harness/steps/create/uniqueness/taken-identifiers.js';
 import { looks } from '../src/harness/steps/shared-looks.js';
 import { allAtOnce } from '../src/model/schedule.js';
 

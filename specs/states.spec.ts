@@ -13,7 +13,7 @@ import {
   property,
   requirement,
 } from '../src/harness/index.js';
-import { exoticCreates } from '../src/harness/steps/create/exotic-products.js';
+import { exoticCreates } from '../src/harness/steps/create/exotic/exotic-products.js';
 import { forgedCreate } from '../src/harness/steps/create/forged-members.js';
 import { leanProduct, leanProducts } from '../src/harness/steps/create/lean-products.js';
 import {
@@ -50,10 +50,10 @@ import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-withou
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
 import { eachZeroCounts } from '../src/harness/steps/states/zeroed.js';
 import type { JsonObject } from '../src/json/json.js';
-import { holdsValue } from '../src/oracle/content.js';
-import { knownState, notValidWithoutVariants } from '../src/oracle/product-members.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
+import { holdsValue } from '../src/oracle/products/content.js';
+import { knownState, notValidWithoutVariants } from '../src/oracle/products/product-members.js';
 import { productIn } from '../src/oracle/seen-products.js';
-import { isSuccess } from '../src/oracle/status.js';
 
 everywhere('states/known-state', eachProduct(knownState), readOwnProducts);
 everywhere(

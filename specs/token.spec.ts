@@ -19,8 +19,8 @@ import {
   wrongTokenRequests,
 } from '../src/harness/steps/access/ordinary-token.js';
 import { soundRequestsIfAny } from '../src/harness/steps/access/sound-requests.js';
-import { redirectOf } from '../src/oracle/redirect.js';
-import { isSuccess } from '../src/oracle/status.js';
+import { redirectOf } from '../src/oracle/answers/redirect.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
 import {
   bodyIsTokenAnswer,
   expiresIn,
@@ -32,7 +32,7 @@ import {
   scopeIsText,
   scopeIsTold,
   tokenTypeIsBearer,
-} from '../src/oracle/token-answer.js';
+} from '../src/oracle/answers/token-answer.js';
 import type { Answered } from '../src/target/exchange.js';
 
 /** Token requests that got a token. */

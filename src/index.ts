@@ -39,6 +39,7 @@ export { environmentOf, type Handover } from './config/handover.js';
 export { readSchema, type Schema, type SchemaName, schemaNames } from './oracle/schemas.js';
 export { type FormatName, formatNames } from './reporters/formats.js';
 export { writeReports } from './reporters/write.js';
+export { suite } from './results/program-version.js';
 export type { ProgressEvent } from './results/progress.js';
 export type {
   Finding,
@@ -49,7 +50,6 @@ export type {
   Results,
   Verdict,
 } from './results/results.js';
-export { suite } from './results/suite.js';
 export { type Conclusion, conclude, type ExitStatus, exitStatuses } from './results/verdict.js';
 export type { CertifyOptions } from './runner/certify.js';
 export { type ReferenceProcess, startReference } from './runner/reference-process.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { problemsOfHar } from '../src/reporters/har-archive.test-helper.js';
+import { problemsOfHar } from '../src/reporters/har/har-archive.test-helper.js';
 import { harOf } from './kit/har-of-run.js';
 import { startReference } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';

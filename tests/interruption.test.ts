@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { problemsOfHar } from '../src/reporters/har-archive.test-helper.js';
+import { problemsOfHar } from '../src/reporters/har/har-archive.test-helper.js';
 import { openHostile } from './hostile/open-hostile.js';
 import { harOf } from './kit/har-of-run.js';
 import { withOutcome } from './kit/outcomes.js';

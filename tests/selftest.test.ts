@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../src/catalogue/index.js';
-import { dialectTrouble, faultTrouble } from '../src/reporters/detection-text.js';
+import { dialectTrouble, faultTrouble } from '../src/reporters/terminal/detection-text.js';
 import type { Detection } from '../src/results/detection.js';
 import { promises } from '../src/results/promise.js';
 import { listDepartures } from '../src/runner/list-departures.js';

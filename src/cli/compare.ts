@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { renderComparison, renderComparisonMarkdown } from '../reporters/comparison.js';
-import { paintFor } from '../reporters/paint.js';
+import { paintFor } from '../reporters/terminal/paint.js';
 import { type Comparison, compareResults, gotWorse } from '../results/compare.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suite } from '../results/suite.js';
+import { suite } from '../results/program-version.js';
 import { setStage } from './fixtures/stage.js';
 
 const called = async (...args: string[]) => {

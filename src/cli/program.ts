@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config-error.js';
-import { suite } from '../results/suite.js';
+import { suite } from '../results/program-version.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import { addCompare } from './compare.js';
 import { tellProblems } from './config-problems.js';

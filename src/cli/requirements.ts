@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { renderCardPage, renderCards } from '../reporters/requirement-card.js';
+import { renderCardPage, renderCards } from '../reporters/terminal/requirement-card.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import {
   listedRequirements,

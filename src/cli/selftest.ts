@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ExitStatus } from '../results/verdict.js';
 import type { Io } from './io.js';
 import { gather } from './options/gather.js';
-import { defaultTogether, proof } from './proof.js';
+import { defaultTogether, proof } from './selftest-proof.js';
 import type { Services } from './services.js';
 
 /** The flags of `selftest`, as typed. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { harFileIn } from '../reporters/har-file.js';
+import { harFileIn } from '../reporters/har/har-file.js';
 import { readBaselines } from './baseline.js';
 import { readCertificate } from './certificate.js';
 import { type Profile, profiles } from './config.js';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
-import { responseOnly } from '../oracle/content-reader.js';
+import { responseOnly } from '../oracle/products/content-reader.js';
 import type { Field, Kind, Owner } from './capabilities.js';
 
 /** A definition as the suite understands it, with remarks on what it had to pass over. */

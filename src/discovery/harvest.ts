@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
-import { jsonOf } from '../oracle/body.js';
-import { isSuccess } from '../oracle/status.js';
+import { jsonOf } from '../oracle/answers/body.js';
+import { isSuccess } from '../oracle/answers/status.js';
 import type { Pim, Query } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Field } from './capabilities.js';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { isObject } from '../json/tree.js';
-import { jsonOf } from '../oracle/body.js';
-import { isSuccess } from '../oracle/status.js';
+import { jsonOf } from '../oracle/answers/body.js';
+import { isSuccess } from '../oracle/answers/status.js';
 import type { Pim } from '../target/pim.js';
 import { ask } from './asking.js';
 import type { Vocabulary } from './capabilities.js';

@@ -2,7 +2,7 @@ import { keyOf } from '../generators/fields.js';
 import { getAt, heldPlaces } from '../generators/places.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isNumber, isObject } from '../json/tree.js';
-import { isEmpty } from '../oracle/content.js';
+import { isEmpty } from '../oracle/products/content.js';
 import type { Field } from './capabilities.js';
 
 /** What existing products hold, each list with what was seen most often first. */

@@ -1,5 +1,5 @@
-import { redirectOf } from '../oracle/redirect.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { redirectOf } from '../oracle/answers/redirect.js';
+import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
 import type { Answered } from '../target/exchange.js';
 
 const remedyFor = (answered: Answered): string => {

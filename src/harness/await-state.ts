@@ -1,5 +1,5 @@
 import { textOf } from '../json/tree.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
 import type { Answered } from '../target/exchange.js';
 import { type Awaited, eventually } from './asking/eventually.js';
 import { readOf } from './asking/shared-reads.js';

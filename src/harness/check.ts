@@ -3,9 +3,9 @@ import type { Capabilities } from '../discovery/capabilities.js';
 import type { Pim } from '../target/pim.js';
 import type { TokenStore } from '../target/tokens/tokens.js';
 import { scopedPim } from './asking/scoped-pim.js';
-import { untestable } from './endings.js';
 import { createGiven, type Given } from './given.js';
 import { createLists, type Lists } from './lists/lists.js';
+import { untestable } from './world/endings.js';
 import { scopeOfCheck } from './world/scope.js';
 import { theWorld } from './world/world.js';
 

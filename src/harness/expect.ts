@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { Kind } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
-import { shownBody } from '../oracle/body.js';
-import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
-import { differences, type Place } from '../oracle/round-trip.js';
+import { shownBody } from '../oracle/answers/body.js';
 import {
   accepted,
   isSuccess,
@@ -11,19 +9,21 @@ import {
   refusedWithAny4xx,
   shownAnswer,
   statusIsOneOf,
-} from '../oracle/status.js';
-import { noTokenIssued } from '../oracle/token-answer.js';
+} from '../oracle/answers/status.js';
+import { noTokenIssued } from '../oracle/answers/token-answer.js';
+import type { Deviation, Judged, Judgement } from '../oracle/deviation.js';
+import { differences, type Place } from '../oracle/products/round-trip.js';
 import type { Answered } from '../target/exchange.js';
 import type { Query } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
 import { readOf } from './asking/shared-reads.js';
 import { awaitState } from './await-state.js';
 import { createCheck } from './check.js';
-import { Breach } from './endings.js';
 import { objectOf } from './given.js';
 import { goneFrom, listedBy, missingFrom, named } from './lists/listing.js';
 import { isProduct } from './lists/lists.js';
 import type { Product } from './product.js';
+import { Breach } from './world/endings.js';
 import { scopeOfCheck } from './world/scope.js';
 
 /** What an oracle comes to: one judgement, or several with their count. */

@@ -4,15 +4,15 @@ import { addressOf, lookUp } from '../discovery/locate.js';
 import type { Shape } from '../generators/product.js';
 import type { JsonObject } from '../json/json.js';
 import { textOf } from '../json/tree.js';
-import { objectOf as bodyObjectOf } from '../oracle/body.js';
-import { isSuccess, shownAnswer, statusIsNot } from '../oracle/status.js';
+import { objectOf as bodyObjectOf } from '../oracle/answers/body.js';
+import { isSuccess, shownAnswer, statusIsNot } from '../oracle/answers/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
 import { readOf } from './asking/shared-reads.js';
 import { drawProduct } from './drafts.js';
-import { untestable } from './endings.js';
 import type { Product } from './product.js';
+import { untestable } from './world/endings.js';
 import { theWorld } from './world/world.js';
 
 const refusal = (doing: string, answered: Answered): never =>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../discovery/none-known.js';
 import { createCheck } from './check.js';
-import { Discarded, Interrupted } from './endings.js';
 import { runProperty } from './examples/property-run.js';
 import { propertyOn } from './property.js';
 import { openWorld } from './run/opening.js';
 import { subject } from './subject.js';
+import { Discarded, Interrupted } from './world/endings.js';
 import { Ledger } from './world/ledger.js';
 import { inWorld } from './world/world.js';
 

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
 import { drawExamples, type Example, exampleAt, mapExample } from '../generators/example-tree.js';
 import type { Check } from './check.js';
-import { Discarded } from './endings.js';
+import { Discarded } from './world/endings.js';
 import { scopeOfCheck, within } from './world/scope.js';
 import { theWorld, type World } from './world/world.js';
 

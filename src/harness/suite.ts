@@ -2,9 +2,8 @@ import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
 import type { RequirementId } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
-import { expectAnswersOf } from '../oracle/body.js';
+import { expectAnswersOf } from '../oracle/answers/body.js';
 import { createCheck } from './check.js';
-import { NotApplicable, Untestable } from './endings.js';
 import { runCheck } from './examples/examples.js';
 import { pareDown } from './examples/paring.js';
 import { replayProperty, runProperty } from './examples/property-run.js';
@@ -22,6 +21,7 @@ import { attend, learn, openWorld, wrongIssuerOfExpiredToken } from './run/openi
 import type { Ending } from './run/report.js';
 import { Watching } from './run/watching.js';
 import { Basics } from './world/basics.js';
+import { NotApplicable, Untestable } from './world/endings.js';
 import { Ledger } from './world/ledger.js';
 import { Turnstile } from './world/turnstile.js';
 import { inWorld, theWorld, type World } from './world/world.js';

@@ -1,8 +1,8 @@
 import type { Field } from '../discovery/capabilities.js';
 import type { JsonObject } from '../json/json.js';
+import { isSuccess } from '../oracle/answers/status.js';
 import { type Judged, type Judgement, judgedBy, notJudged, together } from '../oracle/deviation.js';
 import { productsIn, type SeenProduct } from '../oracle/seen-products.js';
-import { isSuccess } from '../oracle/status.js';
 import type { Answered, Operation } from '../target/exchange.js';
 import type { Standing } from './records/flock.js';
 

@@ -1,5 +1,5 @@
 import type { Field } from '../discovery/capabilities.js';
-import { ownerForms } from '../oracle/narrow-product.js';
+import { ownerForms } from '../oracle/products/narrow-product.js';
 import { readSchema, type Schema, type SchemaName, schemaNames } from '../oracle/schemas.js';
 
 /** The name of a schema among the components: `product-list` becomes `ProductList`. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../oracle/schemas.js';
-import { suite } from '../results/suite.js';
+import { suite } from '../results/program-version.js';
 import { commonAnswers } from './answers.js';
 import { componentSchemas } from './components.js';
 import type { Described } from './described.js';

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../target/exchange.js';
-import * as authError from './auth-error.js';
-import * as businessError from './business-error.js';
-import { changes } from './changes.js';
-import { customDates } from './custom-dates.js';
-import * as definitionAnswer from './definition-answer.js';
+import * as authError from './answers/auth-error.js';
+import * as businessError from './answers/business-error.js';
+import * as definitionAnswer from './answers/definition-answer.js';
+import * as jsonBodies from './answers/json-bodies.js';
+import * as receipt from './answers/receipt.js';
+import * as status from './answers/status.js';
+import * as tokenAnswer from './answers/token-answer.js';
 import { answeredWith, objectFrom, someFields } from './fake-exchange.test-helper.js';
-import * as jsonBodies from './json-bodies.js';
-import { absentRatherThanNull, onlyKnownMembers } from './known-members.js';
-import * as listAnswer from './list-answer.js';
-import { elementAgreesWith, lacksFields } from './list-element.js';
-import { mediaCameBack, mediaObjects } from './media.js';
-import { identifiersComeFirst } from './member-order.js';
-import * as modificationTimes from './modification-times.js';
-import { fieldsHaveTheirType } from './narrow-product.js';
-import * as numberNotation from './number-notation.js';
-import * as productMembers from './product-members.js';
-import * as receipt from './receipt.js';
+import * as listAnswer from './lists/list-answer.js';
+import { elementAgreesWith, lacksFields } from './lists/list-element.js';
+import { changes } from './products/changes.js';
+import { customDates } from './products/custom-dates.js';
+import { absentRatherThanNull, onlyKnownMembers } from './products/known-members.js';
+import { mediaCameBack, mediaObjects } from './products/media.js';
+import { identifiersComeFirst } from './products/member-order.js';
+import * as modificationTimes from './products/modification-times.js';
+import { fieldsHaveTheirType } from './products/narrow-product.js';
+import * as numberNotation from './products/number-notation.js';
+import * as productMembers from './products/product-members.js';
 import { productsIn } from './seen-products.js';
-import * as status from './status.js';
-import * as tokenAnswer from './token-answer.js';
 
 const names = [
   'id',

@@ -5,9 +5,9 @@ import addFormats from 'ajv-formats';
 import { packageRoot } from '../config/package-root.js';
 import type { Json } from '../json/json.js';
 import { at, pointer, toPlain } from '../json/tree.js';
+import { isAbsoluteUrl, isFileUrl } from './answers/url.js';
 import type { Deviation } from './deviation.js';
 import { shown } from './shown.js';
-import { isAbsoluteUrl, isFileUrl } from './url.js';
 
 /** The bodies that travel, one schema each in `schemas/http`. */
 export const schemaNames = [

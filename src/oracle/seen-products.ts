@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.js';
 import { isObject, pointer } from '../json/tree.js';
 import type { Exchange } from '../target/exchange.js';
-import { jsonOf, member } from './body.js';
-import { isSuccess } from './status.js';
+import { jsonOf, member } from './answers/body.js';
+import { isSuccess } from './answers/status.js';
 
 /** A product that an answer shows. */
 export interface SeenProduct {

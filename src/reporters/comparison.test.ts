@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareResults } from '../results/compare.js';
 import { abortedRun, brokenRun, cleanRun, hostileRun } from '../results/fixtures/sample-runs.js';
 import { renderComparison, renderComparisonMarkdown } from './comparison.js';
-import { plain } from './paint.js';
+import { plain } from './terminal/paint.js';
 
 describe('a comparison', () => {
   test('for a terminal tells what got worse first, and sums it up last', async () => {

@@ -1,6 +1,6 @@
 import type { ChangedOutcome, Comparison, Direction, Side } from '../results/compare.js';
 import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown-text.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './terminal/paint.js';
 import { counted, cutTo, padTo, visible, widthOf } from './text.js';
 
 const directions: readonly Direction[] = ['worse', 'better', 'other'];

@@ -1,7 +1,7 @@
 import type { Results } from '../results/results.js';
 import { renderBadge } from './badge.js';
 import { renderCtrf } from './ctrf.js';
-import { renderHar } from './har.js';
+import { renderHar } from './har/har.js';
 import { renderReportPage } from './html/report-page.js';
 import { renderJson } from './json.js';
 import { renderJunit } from './junit.js';

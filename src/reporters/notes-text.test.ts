@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleResults } from '../results/fixtures/sample-results.js';
 import { conclude } from '../results/verdict.js';
-import { renderConsole } from './console.js';
 import { renderReportPage } from './html/report-page.js';
 import { renderMarkdown } from './markdown.js';
 import { notesInWords, notesTitle } from './notes-text.js';
-import { plain } from './paint.js';
+import { renderConsole } from './terminal/console.js';
+import { plain } from './terminal/paint.js';
 
 const noted = (notes: readonly string[]) => sampleResults([], { run: { notes } });
 

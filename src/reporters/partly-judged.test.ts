@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passedReport, sampleResults } from '../results/fixtures/sample-results.js';
-import { plain } from './paint.js';
 import { renderPartlyJudged } from './partly-judged.js';
+import { plain } from './terminal/paint.js';
 
 const drawn = { planned: 100, judged: 12, discarded: 0 };
 const timeIsOver = '12 of 100 drawn examples were judged: the 30 s were used up: raise it';

@@ -1,5 +1,5 @@
 import type { DrawnExamples, RequirementResult } from '../results/results.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './terminal/paint.js';
 import { counted, grouped, visible, wrapTo } from './text.js';
 
 /** More ids than this are for results.json. */

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { cleanRun, pendingMust, pendingRun } from '../results/fixtures/sample-runs.js';
 import { conclude } from '../results/verdict.js';
 import { renderBadge } from './badge.js';
-import { renderConsole } from './console.js';
 import { renderCtrf } from './ctrf.js';
 import { githubAnnotations } from './github.js';
 import { renderReportPage } from './html/report-page.js';
 import { renderJson } from './json.js';
 import { renderJunit } from './junit.js';
 import { renderMarkdown } from './markdown.js';
-import { plain } from './paint.js';
 import { pendingInWords } from './pending-text.js';
+import { renderConsole } from './terminal/console.js';
+import { plain } from './terminal/paint.js';
 import { resultLine } from './verdict-line.js';
 
 const results = pendingRun();

@@ -3,7 +3,7 @@ import { onlyPending } from '../results/pending.js';
 import { outcomes, type RequirementResult, type Results } from '../results/results.js';
 import { isSettled } from '../results/standing.js';
 import { smallestFinding } from './evidence.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './terminal/paint.js';
 import { counted, cutTo, visible } from './text.js';
 
 const longestLine = 400;

@@ -1,7 +1,7 @@
 import type { Level } from '../catalogue/index.js';
 import { reasonInWords } from '../results/finding-in-words.js';
 import type { RequirementResult } from '../results/results.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './terminal/paint.js';
 import { counted, visible, wrapTo } from './text.js';
 
 /** A dead target leaves everything untested for one reason: that reason matters, not the whole catalogue again. */

@@ -7,10 +7,10 @@ import {
   requirementOf,
 } from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
+import { suite } from './program-version.js';
 import type { PublishedDefinition } from './published-definition.js';
 import { readOnlyReason } from './read-only.js';
 import type { Outcome, RequirementReport, RequirementResult, Results } from './results.js';
-import { suite } from './suite.js';
 import { conclusionFrom } from './verdict.js';
 
 /** What is known of a run beside the reports of its requirements. */

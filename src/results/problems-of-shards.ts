@@ -1,8 +1,8 @@
 import { digest, revision } from '../catalogue/revision.js';
 import { selectedIds } from '../config/selection.js';
+import { suite } from './program-version.js';
 import type { Results } from './results.js';
 import { shardName } from './shard.js';
-import { suite } from './suite.js';
 
 /** Results with the file that they were read from, as the user named it. */
 export interface ShardFile {

@@ -1,9 +1,9 @@
 import { requirementIds, requirementOf } from '../catalogue/index.js';
 import { digest, revision } from '../catalogue/revision.js';
 import { brokenOff, type Detection, type DialectProof, type FaultProof, type Sighting } from './detection.js';
+import { suite } from './program-version.js';
 import { promises, type Rarity } from './promise.js';
 import type { RequirementResult, Results } from './results.js';
-import { suite } from './suite.js';
 
 /** A lawful service, or one with a defect, as the reference service lists it. */
 export interface Departure {

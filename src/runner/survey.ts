@@ -3,8 +3,8 @@ import { ask } from '../discovery/asking.js';
 import { type Candidates, candidatesOf } from '../discovery/candidates.js';
 import { readDefinition } from '../discovery/definition.js';
 import { harvest } from '../discovery/harvest.js';
-import { jsonOf } from '../oracle/body.js';
-import { isSuccess, shownAnswer } from '../oracle/status.js';
+import { jsonOf } from '../oracle/answers/body.js';
+import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
 import { createTarget } from '../target/client.js';
 
 /** What reading alone tells of a target. */

@@ -1,4 +1,4 @@
-import { isSuccess } from '../oracle/status.js';
+import { isSuccess } from '../oracle/answers/status.js';
 import type { Answered } from './exchange.js';
 import type { Pim, Query } from './pim.js';
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isAbsoluteUrl, isFileUrl } from '../../src/oracle/url.js';
+import { isAbsoluteUrl, isFileUrl } from '../../src/oracle/answers/url.js';
 
 /** An OpenAPI document, as plain data. */
 export type Document = Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
 import type { Config } from '../../config/config.js';
 import { baselineLines } from '../../reporters/baseline-text.js';
-import { renderConsole } from '../../reporters/console.js';
 import { githubAnnotations } from '../../reporters/github.js';
 import { renderJson } from '../../reporters/json.js';
-import { paintFor } from '../../reporters/paint.js';
+import { renderConsole } from '../../reporters/terminal/console.js';
+import { paintFor } from '../../reporters/terminal/paint.js';
 import { counted, visible } from '../../reporters/text.js';
 import { referenceNote, resultLine } from '../../reporters/verdict-line.js';
 import type { Baseline } from '../../results/baseline.js';
+import { suite } from '../../results/program-version.js';
 import type { Results } from '../../results/results.js';
-import { suite } from '../../results/suite.js';
 import type { Conclusion } from '../../results/verdict.js';
 import { isShortSecret, shortestSecret } from '../../target/secrets/short-secrets.js';
 import type { Io } from '../io.js';

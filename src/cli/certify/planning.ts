@@ -1,7 +1,7 @@
 import type { Flags } from '../../config/flags.js';
 import { configOf } from '../../config/handover.js';
-import { paintFor } from '../../reporters/paint.js';
-import { planReferenceNote, renderPlan } from '../../reporters/plan-text.js';
+import { paintFor } from '../../reporters/terminal/paint.js';
+import { planReferenceNote, renderPlan } from '../../reporters/terminal/plan-text.js';
 import { visible } from '../../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../../results/verdict.js';
 import type { ReferenceProcess } from '../../runner/reference-process.js';

@@ -1,7 +1,7 @@
 import type { Flags } from '../../config/flags.js';
 import { readWatch } from '../../config/watch.js';
-import { paintFor } from '../../reporters/paint.js';
-import { renderTurned } from '../../reporters/turned.js';
+import { paintFor } from '../../reporters/terminal/paint.js';
+import { renderTurned } from '../../reporters/terminal/turned.js';
 import { compareResults } from '../../results/compare.js';
 import type { RequirementResult, Results } from '../../results/results.js';
 import { isSettled, standingAfter } from '../../results/standing.js';

@@ -1,5 +1,5 @@
-import { objectOf } from '../../oracle/body.js';
-import { isSuccess } from '../../oracle/status.js';
+import { objectOf } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import { parseTime, type Ticks } from '../../oracle/times.js';
 import type { Answered } from '../../target/exchange.js';
 import { theWorld, type World } from '../world/world.js';

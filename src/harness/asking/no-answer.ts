@@ -1,5 +1,5 @@
 import { NoAnswer, NoToken, neverSent } from '../../target/pim.js';
-import { Interrupted } from '../endings.js';
+import { Interrupted } from '../world/endings.js';
 
 /** Why a check got no answer to judge: the reason, and whether the target's nature rules the check out. */
 interface NoAnswerReason {

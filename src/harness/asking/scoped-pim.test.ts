@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
+import { accepted } from '../../oracle/answers/status.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
-import { accepted } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
 import { each, runCheck } from '../examples/examples.js';

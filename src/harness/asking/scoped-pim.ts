@@ -1,14 +1,14 @@
 import type { Json } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
-import { jsonOf } from '../../oracle/body.js';
-import { isSuccess } from '../../oracle/status.js';
+import { jsonOf } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Urgency } from '../../target/pace/limiter.js';
 import { openStatuses } from '../../target/pace/retry.js';
 import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../../target/pim.js';
-import { Interrupted, untestable } from '../endings.js';
 import { identifiersIn } from '../records/flock.js';
 import { identifiersSent, textOrNull } from '../records/product-log.js';
+import { Interrupted, untestable } from '../world/endings.js';
 import { currentScope, type Scope } from '../world/scope.js';
 import { theWorld } from '../world/world.js';
 import { readNoOlder } from './late-reads.js';

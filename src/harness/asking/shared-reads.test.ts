@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
-import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
-import { Breach } from '../endings.js';
 import { runCheck } from '../examples/examples.js';
 import type { Product } from '../product.js';
 import { openWorld } from '../run/opening.js';
+import { Breach } from '../world/endings.js';
 import { Ledger } from '../world/ledger.js';
 import { scopeOfCheck } from '../world/scope.js';
 import { inWorld, type World } from '../world/world.js';

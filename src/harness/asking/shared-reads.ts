@@ -1,4 +1,4 @@
-import { isSuccess } from '../../oracle/status.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
 import type { Product } from '../product.js';

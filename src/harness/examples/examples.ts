@@ -1,7 +1,7 @@
 import { NoAnswer, neverSent } from '../../target/pim.js';
 import { whyNoAnswer } from '../asking/no-answer.js';
-import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from '../endings.js';
 import { theContext } from '../world/context.js';
+import { Breach, Discarded, Interrupted, NotApplicable, Untestable } from '../world/endings.js';
 import type { Evidence, Ledger } from '../world/ledger.js';
 import { type Attempt, currentScope, newAttempt, type Paring, scopeOfCheck, within } from '../world/scope.js';
 

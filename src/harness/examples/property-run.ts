@@ -1,8 +1,8 @@
 import type { Example } from '../../generators/example-tree.js';
 import type { Check } from '../check.js';
-import { Misfit } from '../endings.js';
 import type { Property, Replayable, Trial } from '../property.js';
 import { basicsFirst } from '../world/basics.js';
+import { Misfit } from '../world/endings.js';
 import type { Drawn, Evidence, Ledger } from '../world/ledger.js';
 import { theWorld } from '../world/world.js';
 import { whyNoMoreExamples } from './budget.js';

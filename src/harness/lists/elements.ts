@@ -1,7 +1,7 @@
 import { variantsOf } from '../../generators/nodes.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject, sameValue, textOf } from '../../json/tree.js';
-import { isThere, jsonOf } from '../../oracle/body.js';
+import { isThere, jsonOf } from '../../oracle/answers/body.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world/world.js';

@@ -1,8 +1,8 @@
+import { isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
-import { queryInWords } from '../../oracle/list-query.js';
+import { queryInWords } from '../../oracle/lists/list-query.js';
+import { unwantedElement } from '../../oracle/lists/unwanted-element.js';
 import { shown } from '../../oracle/shown.js';
-import { isSuccess, shownAnswer } from '../../oracle/status.js';
-import { unwantedElement } from '../../oracle/unwanted-element.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';

@@ -5,9 +5,9 @@ import { noneKnown } from '../../discovery/none-known.js';
 import type { JsonObject } from '../../json/json.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import type { Query } from '../../target/pim.js';
-import { Untestable } from '../endings.js';
 import type { Product } from '../product.js';
 import { openWorld } from '../run/opening.js';
+import { Untestable } from '../world/endings.js';
 import { inWorld, type World } from '../world/world.js';
 import { createLists } from './lists.js';
 

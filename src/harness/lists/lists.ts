@@ -1,11 +1,11 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
-import { isSuccess } from '../../oracle/status.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Pim, Query } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';
 import { ifLater } from '../asking/remedies.js';
-import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
+import { untestable } from '../world/endings.js';
 import { type Narrowing, wideNarrowings } from './narrowing.js';
 import { absent, createProver, type Prover } from './proof.js';
 import { type Look, lookFor, mostPages, noArray, readList, type Sweep } from './reading.js';

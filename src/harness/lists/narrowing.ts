@@ -2,7 +2,7 @@ import { shiftDay, today } from '../../basics/calendar.js';
 import type { Capabilities } from '../../discovery/capabilities.js';
 import { filterableFields } from '../../generators/list-filters.js';
 import { textOf } from '../../json/tree.js';
-import { objectOf } from '../../oracle/body.js';
+import { objectOf } from '../../oracle/answers/body.js';
 import { wholeDay } from '../../oracle/times.js';
 import type { Query } from '../../target/pim.js';
 import type { Product } from '../product.js';

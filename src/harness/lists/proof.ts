@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Judgement } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';

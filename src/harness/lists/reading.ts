@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../json/json.js';
-import { jsonOf } from '../../oracle/body.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
+import { jsonOf } from '../../oracle/answers/body.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim, Query } from '../../target/pim.js';
-import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
+import { untestable } from '../world/endings.js';
 import { elementsOf, isProduct } from './elements.js';
 
 /** On a shared target a list may have any length; a check reads this much of it and no more. */

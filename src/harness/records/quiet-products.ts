@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json/json.js';
-import { objectOf } from '../../oracle/body.js';
-import { isSuccess } from '../../oracle/status.js';
+import { objectOf } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Exchange } from '../../target/exchange.js';
 import { bodySent } from './body-sent.js';
 import { type Flock, identifiersIn } from './flock.js';

@@ -1,6 +1,6 @@
 import type { Field } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
-import { allContent, type Content, pointerOf } from '../../oracle/content.js';
+import { allContent, type Content, pointerOf } from '../../oracle/products/content.js';
 
 /** Shorter texts may stand in a product by chance, or because a service fills them in. */
 const shortestText = 12;

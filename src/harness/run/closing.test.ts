@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
-import { jsonOf } from '../../oracle/body.js';
+import { jsonOf } from '../../oracle/answers/body.js';
 import { answeredWithJson } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered, Exchange } from '../../target/exchange.js';
 import { Ledger } from '../world/ledger.js';

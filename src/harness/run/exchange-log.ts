@@ -1,5 +1,5 @@
-import { harEntryOf } from '../../reporters/har-entry.js';
-import { HarFile } from '../../reporters/har-file.js';
+import { harEntryOf } from '../../reporters/har/har-entry.js';
+import { HarFile } from '../../reporters/har/har-file.js';
 import type { Target } from '../../target/client.js';
 import { record } from '../../target/recording.js';
 import { currentScope } from '../world/scope.js';

@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 import { publishedDefinition } from '../../results/published-definition.js';
 import type { MadeProduct } from '../../results/results.js';
-import { Misfit } from '../endings.js';
+import { Misfit } from '../world/endings.js';
 import type { Ledger } from '../world/ledger.js';
 import { theWorld } from '../world/world.js';
 import type { CheckMeta } from './meta.js';

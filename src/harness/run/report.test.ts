@@ -3,7 +3,7 @@ import type { RequirementId } from '../../catalogue/index.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import { NoToken } from '../../target/pim.js';
 import { createRedactor } from '../../target/secrets/redaction.js';
-import { NotApplicable, Untestable } from '../endings.js';
+import { NotApplicable, Untestable } from '../world/endings.js';
 import { Ledger } from '../world/ledger.js';
 import { type Ending, reportOf } from './report.js';
 

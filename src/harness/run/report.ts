@@ -6,7 +6,7 @@ import { NoToken } from '../../target/pim.js';
 import { record } from '../../target/recording.js';
 import type { Redactor } from '../../target/secrets/redaction.js';
 import { whyNoAnswer } from '../asking/no-answer.js';
-import { Breach, NotApplicable, Untestable } from '../endings.js';
+import { Breach, NotApplicable, Untestable } from '../world/endings.js';
 import type { Drawn, Evidence, Ledger } from '../world/ledger.js';
 
 /** Findings of one requirement beyond this number repeat what the first ones say. */

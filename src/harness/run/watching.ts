@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../catalogue/index.js';
 import type { JsonObject } from '../../json/json.js';
 import { isObject } from '../../json/tree.js';
-import { jsonOf } from '../../oracle/body.js';
+import { jsonOf } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Deviation } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
 import type { Answered, Exchange } from '../../target/exchange.js';
 import type { Standing } from '../records/flock.js';
 import type { Watch } from '../requirement.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/json.js';
-import { shown } from '../../oracle/body.js';
+import { shown } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Deviation } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
 import type { Check } from '../check.js';
 import { each, once } from '../examples/examples.js';
 import { judge } from '../expect.js';

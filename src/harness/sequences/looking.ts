@@ -1,14 +1,14 @@
 import { observed } from '../../model/modelled-product.js';
+import { isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Judgement } from '../../oracle/deviation.js';
-import { differences } from '../../oracle/round-trip.js';
-import { isSuccess, shownAnswer } from '../../oracle/status.js';
+import { differences } from '../../oracle/products/round-trip.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Query } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';
-import { Untestable } from '../endings.js';
 import { objectOf } from '../given.js';
 import { agreesInTime, listedBeside } from '../steps/list/listed-beside.js';
 import { changesUnasked } from '../steps/patch/keeping/unasked-changes.js';
+import { Untestable } from '../world/endings.js';
 import { changedByRefusal } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
 

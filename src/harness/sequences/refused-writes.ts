@@ -1,10 +1,10 @@
 import { addressOf } from '../../discovery/locate.js';
 import { variantsOf } from '../../generators/nodes.js';
 import type { JsonObject } from '../../json/json.js';
-import { shown } from '../../oracle/body.js';
-import { allContent } from '../../oracle/content.js';
+import { shown } from '../../oracle/answers/body.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Judgement } from '../../oracle/deviation.js';
-import { isSuccess } from '../../oracle/status.js';
+import { allContent } from '../../oracle/products/content.js';
 import type { Answered } from '../../target/exchange.js';
 import { eventually } from '../asking/eventually.js';
 import { objectOf } from '../given.js';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
 import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import type { Answered } from '../../target/exchange.js';
-import { Untestable } from '../endings.js';
 import { openWorld } from '../run/opening.js';
+import { Untestable } from '../world/endings.js';
 import { inWorld } from '../world/world.js';
 import { type Race, race, someOverlap } from './release.js';
 

@@ -1,7 +1,7 @@
 import { releaseTimes, type Schedule, scheduleInWords, tightened } from '../../model/schedule.js';
 import type { Answered } from '../../target/exchange.js';
 import { pause } from '../asking/pause.js';
-import { untestable } from '../endings.js';
+import { untestable } from '../world/endings.js';
 
 /** A request of a race. */
 interface Racer {

@@ -1,7 +1,7 @@
 import type { Field } from '../../discovery/capabilities.js';
-import { changes } from '../../oracle/changes.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Deviation } from '../../oracle/deviation.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
+import { changes } from '../../oracle/products/changes.js';
 import type { Answered } from '../../target/exchange.js';
 import { pause } from '../asking/pause.js';
 import type { Check } from '../check.js';

@@ -1,10 +1,10 @@
 import { type ModelledProduct, refused, uncertain } from '../../model/modelled-product.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../oracle/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { untestable } from '../endings.js';
 import type { Product } from '../product.js';
+import { untestable } from '../world/endings.js';
 
 /** The rules that a sequence is judged by. */
 const sequenceRules = [

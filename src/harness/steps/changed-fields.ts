@@ -1,7 +1,7 @@
 import type { Field } from '../../discovery/capabilities.js';
 import { readDefinition } from '../../discovery/definition.js';
 import { keyOf } from '../../generators/fields.js';
-import { jsonOf } from '../../oracle/body.js';
+import { jsonOf } from '../../oracle/answers/body.js';
 import type { Answered } from '../../target/exchange.js';
 
 /** What the definition says of a field, as one text. Whether it takes several values the definition does not say. */

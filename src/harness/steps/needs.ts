@@ -2,7 +2,7 @@ import type { Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { eanField, fieldsOf, selectableFields } from '../../generators/fields.js';
 import type { Check } from '../check.js';
-import { notApplicable, untestable } from '../endings.js';
+import { notApplicable, untestable } from '../world/endings.js';
 import { lacks, noCodeKnown, noSelectable } from './reasons.js';
 
 /** The field that tells variants apart; ends the check where there is none. */

@@ -7,16 +7,16 @@ import { atMidnight } from '../../generators/midnight.js';
 import { variantsOf } from '../../generators/nodes.js';
 import { withSeveralCodes } from '../../generators/several-codes.js';
 import type { JsonObject } from '../../json/json.js';
-import { isSuccess } from '../../oracle/status.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import { NoAnswer } from '../../target/pim.js';
 import { unchanging } from '../asking/shared-reads.js';
 import type { Check } from '../check.js';
 import { drawAlike, drawProduct } from '../drafts.js';
-import { untestable } from '../endings.js';
 import { persevering } from '../examples/examples.js';
 import { objectOf } from '../given.js';
 import type { Product } from '../product.js';
 import { sharedByChecks } from '../shared.js';
+import { untestable } from '../world/endings.js';
 import { theWorld } from '../world/world.js';
 
 /** How many complete products a run reads again and again, by profile. */

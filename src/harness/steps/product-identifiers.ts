@@ -1,7 +1,7 @@
 import { eanField } from '../../generators/fields.js';
 import { variantsOf } from '../../generators/nodes.js';
 import { textOf } from '../../json/tree.js';
-import { isSuccess } from '../../oracle/status.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Check } from '../check.js';
 import { objectOf } from '../given.js';
 import { isProduct } from '../lists/lists.js';

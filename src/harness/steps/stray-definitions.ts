@@ -1,9 +1,9 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
-import { sameDefinition } from '../../oracle/definition-answer.js';
-import { isSuccess } from '../../oracle/status.js';
+import { sameDefinition } from '../../oracle/answers/definition-answer.js';
+import { isSuccess } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
-import { untestable } from '../endings.js';
+import { untestable } from '../world/endings.js';
 import { theWorld } from '../world/world.js';
 import { changedFields } from './changed-fields.js';
 

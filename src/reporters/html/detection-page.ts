@@ -5,7 +5,7 @@ import {
   type FaultProof,
   type Sighting,
 } from '../../results/detection.js';
-import { beyondPromise, proofInWords, seedsInWords } from '../detection-text.js';
+import { beyondPromise, proofInWords, seedsInWords } from '../terminal/detection-text.js';
 import { counted } from '../text.js';
 import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';
 import { html, type Markup } from './markup.js';

@@ -1,4 +1,4 @@
-import { redirectOf } from '../../oracle/redirect.js';
+import { redirectOf } from '../../oracle/answers/redirect.js';
 import type { Clock } from '../clock.js';
 import type { Answered } from '../exchange.js';
 import { NoAnswer, NoToken } from '../pim.js';

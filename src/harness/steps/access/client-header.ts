@@ -1,7 +1,7 @@
-import { isRefusal, shownAnswer } from '../../../oracle/status.js';
+import { isRefusal, shownAnswer } from '../../../oracle/answers/status.js';
 import type { Answered, Operation } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
+import { untestable } from '../../world/endings.js';
 import type { SoundRequests } from './sound-requests.js';
 
 type Denied = readonly Exclude<Operation, 'token'>[];

@@ -1,9 +1,9 @@
 import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
-import { changesIn, updateOf } from '../patch/changes.js';
 import { drawChange, drawChanges } from '../patch/plain-change.js';
 import { updateShown } from '../patch/sending.js';
+import { changesIn, updateOf } from '../patch/update-bodies.js';
 import { addressesOf } from '../product-identifiers.js';
 import type { FaultyCreate } from '../refusals/creates-leave-nothing.js';
 import { newVariantAlone, saysIsDenied } from './denied-operations.js';

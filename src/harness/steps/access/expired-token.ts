@@ -1,8 +1,8 @@
 import type { Credential } from '../../../target/exchange.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
-import { notApplicable } from '../../endings.js';
 import { sharedByChecks } from '../../shared.js';
+import { notApplicable } from '../../world/endings.js';
 import { ordinaryToken } from './ordinary-token.js';
 
 /** Clocks of the suite and the target may differ by a second or so without anybody being wrong. */

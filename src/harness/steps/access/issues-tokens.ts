@@ -1,4 +1,4 @@
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { NoToken } from '../../../target/pim.js';
 import { isAnswered } from '../../../target/sender.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.js';
-import { redirectOf } from '../../../oracle/redirect.js';
-import { isRefusal, isSuccess, statusIsNot } from '../../../oracle/status.js';
-import { bodyIsTokenAnswer } from '../../../oracle/token-answer.js';
+import { redirectOf } from '../../../oracle/answers/redirect.js';
+import { isRefusal, isSuccess, statusIsNot } from '../../../oracle/answers/status.js';
+import { bodyIsTokenAnswer } from '../../../oracle/answers/token-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import { openStatuses } from '../../../target/pace/retry.js';
 import { NoAnswer, NoToken, neverSent, type Pim } from '../../../target/pim.js';
@@ -11,8 +11,8 @@ import { grantedBy } from '../../../target/tokens/token-answer.js';
 import { eventually } from '../../asking/eventually.js';
 import { whyNoAnswer } from '../../asking/no-answer.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
 import { sharedByChecks } from '../../shared.js';
+import { untestable } from '../../world/endings.js';
 
 /** A token request of the full client as the specification shows it. */
 interface OrdinaryRequest {

@@ -1,12 +1,12 @@
 import { today } from '../../../basics/calendar.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query, SendOptions } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
-import { knownCodes } from '../list/code-filters.js';
-import { from, to } from '../list/modification-day.js';
+import { from, to } from '../list/days/modification-day.js';
+import { knownCodes } from '../list/filters/code-filters.js';
 import { addressesOf } from '../product-identifiers.js';
 import { soundRequests } from './sound-requests.js';
 

@@ -1,4 +1,4 @@
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { SendOptions } from '../../../target/pim.js';
 import type { SoundRequests } from './sound-requests.js';

@@ -3,9 +3,9 @@ import { type Answered, type Operation, operations } from '../../../target/excha
 import type { Pim, SendOptions } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { Untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
+import { Untestable } from '../../world/endings.js';
 import { drawChange } from '../patch/plain-change.js';
 import { unknownProduct } from '../refusals/unknown-product.js';
 import { unknownCodes } from '../refusals/unknown-values.js';

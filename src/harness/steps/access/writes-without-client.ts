@@ -1,9 +1,9 @@
 import { addressOf } from '../../../discovery/locate.js';
 import { setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess, refusedWithAny4xx } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isSuccess, refusedWithAny4xx } from '../../../oracle/status.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
@@ -12,8 +12,8 @@ import { isProduct } from '../../lists/lists.js';
 import { bodySent } from '../../records/body-sent.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
-import { changesIn } from '../patch/changes.js';
 import { seenToChange, withUpdatable } from '../patch/updatable-product.js';
+import { changesIn } from '../patch/update-bodies.js';
 import type { SoundRequests } from './sound-requests.js';
 
 const withoutClient = { headers: { 'x-client': null } } as const;

@@ -1,18 +1,18 @@
 import type { Owner } from '../../../discovery/capabilities.js';
-import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/custom-dates.js';
-import { differences } from '../../../oracle/round-trip.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
+import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/products/custom-dates.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
-import { isSuccess } from '../../../oracle/status.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
 import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 import { ownProducts } from '../own-products.js';
 import { eachUpdate } from '../patch/updates.js';
 import { reasons } from '../reasons.js';
-import { exoticCreates } from './exotic-products.js';
+import { exoticCreates } from './exotic/exotic-products.js';
 
 /** Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, and those with unusual values. */
 const eachDated = async (

@@ -8,19 +8,19 @@ import { heldPlaces, setAt } from '../../../generators/places.js';
 import { notations } from '../../../generators/values/decimals.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
-import { allContent } from '../../../oracle/content.js';
-import { differences, type Place } from '../../../oracle/round-trip.js';
+import { allContent } from '../../../oracle/products/content.js';
+import { differences, type Place } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable, Untestable, untestable } from '../../endings.js';
 import { each, makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
+import { notApplicable, Untestable, untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
-import { changesIn, updateOf } from '../patch/changes.js';
 import { readOnceShown, sendUpdate } from '../patch/sending.js';
+import { changesIn, updateOf } from '../patch/update-bodies.js';
 import { lacks } from '../reasons.js';
 
 /** Writes numbers, taken in turn, into every decimal field and every currency of every price, at every place. */

@@ -3,7 +3,7 @@ import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
@@ -11,7 +11,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { carryOut } from '../patch/carry-out.js';
-import { changesIn, updateOf, variantsAsSent } from '../patch/changes.js';
+import { changesIn, updateOf, variantsAsSent } from '../patch/update-bodies.js';
 import { identifiesVariant } from '../patch/variants/identified-variants.js';
 
 /** What tells variants of all other products of the run apart. */

@@ -1,22 +1,22 @@
 import { variantsOf } from '../../../generators/nodes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
+import { isSuccess, shownAnswer } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
+import { notTakenOver } from '../../../oracle/products/taken-over.js';
 import { productIn, type SeenProduct } from '../../../oracle/seen-products.js';
-import { isSuccess, shownAnswer } from '../../../oracle/status.js';
-import { notTakenOver } from '../../../oracle/taken-over.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { changesUnasked } from '../patch/keeping/unasked-changes.js';
 import { reasons } from '../reasons.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
-import { plainProduct } from './taken-identifiers.js';
+import { plainProduct } from './uniqueness/taken-identifiers.js';
 
 /** A create that bears what only answers bear. */
 interface Forgery {

@@ -3,12 +3,12 @@ import { fewerThanTwoKnown, notKnown } from '../../../discovery/remedy-in-fixtur
 import { canFill } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
-import { allContent } from '../../../oracle/content.js';
-import type { Place } from '../../../oracle/round-trip.js';
+import { allContent } from '../../../oracle/products/content.js';
+import type { Place } from '../../../oracle/products/round-trip.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable, untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
+import { notApplicable, untestable } from '../../world/endings.js';
 
 /** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */
 export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean => {

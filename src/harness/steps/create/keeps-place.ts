@@ -1,4 +1,4 @@
-import type { Place } from '../../../oracle/round-trip.js';
+import type { Place } from '../../../oracle/products/round-trip.js';
 import type { Check } from '../../check.js';
 import { each, once } from '../../examples/examples.js';
 import { expect } from '../../expect.js';

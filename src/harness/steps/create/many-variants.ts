@@ -1,6 +1,6 @@
 import { withoutField } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { expect } from '../../expect.js';

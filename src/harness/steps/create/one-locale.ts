@@ -3,10 +3,10 @@ import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { allContent } from '../../../oracle/content.js';
-import { elementAgreesWith } from '../../../oracle/list-element.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
+import { elementAgreesWith } from '../../../oracle/lists/list-element.js';
+import { allContent } from '../../../oracle/products/content.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
@@ -16,10 +16,10 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
-import { inListOnceAgreed } from '../list/elements.js';
-import { identityOf, variantsAsSent } from '../patch/changes.js';
+import { inListOnceAgreed } from '../list/compare-with-get.js';
 import { isOfKind } from '../patch/kinds.js';
 import { readOnceShown, sendUpdate } from '../patch/sending.js';
+import { identityOf, variantsAsSent } from '../patch/update-bodies.js';
 
 /** Content that stands in one language or channel alone. */
 type Locale = 'language' | 'channel';

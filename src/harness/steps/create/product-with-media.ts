@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../json/json.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { makeEach } from '../../examples/examples.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 import { soundProduct } from '../own-products.js';
 import { sharedOnce } from '../shared-looks.js';
 

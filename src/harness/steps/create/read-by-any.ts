@@ -1,10 +1,10 @@
 import { lookUp } from '../../../discovery/locate.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 
 /**
  * A product as its address shows it or, where that shows nothing, as any other of its identifiers does: the id of

@@ -3,7 +3,7 @@ import { canTakeSeveral } from '../../../discovery/candidates.js';
 import type { Capabilities, Field, Kind, Unfillable } from '../../../discovery/capabilities.js';
 import { keyOf } from '../../../generators/fields.js';
 import { hasPlaces } from '../../../generators/places.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';

@@ -3,9 +3,9 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
 import { theWorld } from '../../world/world.js';
-import { type ExoticPart, planEverywhere, withParts } from './exotic-plan.js';
-import { exoticCreates } from './exotic-products.js';
-import { attemptByUpdate, likeness, plainBody } from './exotic-sift.js';
+import { type ExoticPart, planEverywhere, withParts } from './exotic/exotic-plan.js';
+import { exoticCreates } from './exotic/exotic-products.js';
+import { attemptByUpdate, likeness, plainBody } from './exotic/exotic-sift.js';
 
 /** More of them say nothing new. */
 const most = 5;

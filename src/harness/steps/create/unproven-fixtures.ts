@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { codesOf, keyOf, selectableFields } from '../../../generators/fields.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { each } from '../../examples/examples.js';

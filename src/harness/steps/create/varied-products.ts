@@ -2,17 +2,17 @@ import { stamp } from '../../../generators/stamp.js';
 import { unusualProduct } from '../../../generators/unusual-product.js';
 import { mostVariants, variedProduct } from '../../../generators/varied-product.js';
 import type { JsonObject } from '../../../json/json.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isRefusal } from '../../../oracle/status.js';
+import { isRefusal } from '../../../oracle/answers/status.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';
-import { discard } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { type Subject, subject } from '../../subject.js';
+import { discard } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
 
 /** A create of a drawn product, and its answer. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shown } from '../../../oracle/body.js';
+import { shown } from '../../../oracle/answers/body.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
 import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
-import { calmWindow, noCalmWindow } from './calm-window.js';
+import { untestable } from '../../world/endings.js';
+import { calmWindow, noCalmWindow } from './pages/calm-window.js';
 import { letStoresComeUp, whileUnchanged } from './steady.js';
 
 /** Judges that an empty term leaves a product in a list that shows it without a term. */

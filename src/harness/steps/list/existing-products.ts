@@ -4,11 +4,11 @@ import { shown } from '../../../oracle/shown.js';
 import { wholeDay } from '../../../oracle/times.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
-import { untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { elementsOf } from '../../lists/lists.js';
+import { untestable } from '../../world/endings.js';
 import { reasons } from '../reasons.js';
-import { from, to } from './modification-day.js';
+import { from, to } from './days/modification-day.js';
 
 /** Days of the creation and the last modification of a product. */
 export interface Days {

@@ -1,5 +1,5 @@
+import { isSuccess, shownAnswer } from '../../../oracle/answers/status.js';
 import { shown } from '../../../oracle/shown.js';
-import { isSuccess, shownAnswer } from '../../../oracle/status.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';

@@ -1,9 +1,9 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
 import { pointer, textOf } from '../../../json/tree.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import { type Deviation, seenIn } from '../../../oracle/deviation.js';
-import { elementAgreesWith } from '../../../oracle/list-element.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { elementAgreesWith } from '../../../oracle/lists/list-element.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import { eventually } from '../../asking/eventually.js';

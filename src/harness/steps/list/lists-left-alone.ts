@@ -3,8 +3,8 @@ import type { Deviation } from '../../../oracle/deviation.js';
 import { eventually } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
-import { Untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
+import { Untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
 import { type Listed, listedBeside } from './listed-beside.js';
 

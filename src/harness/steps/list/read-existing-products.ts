@@ -6,7 +6,7 @@ import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { elementsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
-import { to } from './modification-day.js';
+import { to } from './days/modification-day.js';
 
 /** A list may show the newest first, which are those of the run: others are asked for by the day, too. */
 const filters = (): readonly Query[] => [[], [['state', 'Valid']], [['state', 'Invalid']], [to(today(), -3)]];

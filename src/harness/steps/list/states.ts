@@ -1,23 +1,23 @@
 import { withoutField } from '../../../generators/incomplete.js';
 import { textOf } from '../../../json/tree.js';
-import { member } from '../../../oracle/body.js';
-import { accepted, isSuccess } from '../../../oracle/status.js';
+import { member } from '../../../oracle/answers/body.js';
+import { accepted, isSuccess } from '../../../oracle/answers/status.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { each } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
+import { untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
 import { bareProduct, dispensableField, ownProducts } from '../own-products.js';
 import { onlyField } from '../patch/plain-change.js';
 import { reasons } from '../reasons.js';
 import { completedWithoutVariants } from '../states/updated-without-variants.js';
+import { dayOfModification, from } from './days/modification-day.js';
 import { judgeListedAlone } from './listed-alone.js';
-import { dayOfModification, from } from './modification-day.js';
-import { updatedInLists } from './relisted-product.js';
+import { updatedInLists } from './relisted/relisted-product.js';
 import { whileUnchanged } from './steady.js';
 
 /** A product that was completed by an update: a list must not go on showing it under the state that it had. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { patienceMs } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import { changedEachTime } from '../../asking/remedies.js';
-import { Breach, untestable } from '../../endings.js';
+import { Breach, untestable } from '../../world/endings.js';
 import { scopeOfCheck } from '../../world/scope.js';
 
 /** Others may write to the target at any time; more beginnings than this say that they always do. */

@@ -4,8 +4,8 @@ import type { Product } from '../../product.js';
 import { sharedOnce } from '../shared-looks.js';
 import { additionsFrom, withFirstContent } from './additions.js';
 import { inTurn, type Update } from './carry-out.js';
-import { variantsAsSent } from './changes.js';
 import { type IntoEmptyField, intoEmptyFields } from './refusals/into-empty-fields.js';
+import { variantsAsSent } from './update-bodies.js';
 
 /** Updates of a product that had nothing where they put something. */
 interface AddedContent {

@@ -3,11 +3,11 @@ import { fillableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, isInLanguage, type Place, placesOf, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isEmpty } from '../../../oracle/content.js';
-import { type PatchChange, updateOf } from './changes.js';
+import { isEmpty } from '../../../oracle/products/content.js';
 import type { Draft } from './drafts-by-kind.js';
 import { kinds, type UpdateKind, updateKinds } from './kinds.js';
 import { isChangeable } from './other-values.js';
+import { type PatchChange, updateOf } from './update-bodies.js';
 
 /** Fields that a product may lack at first and be given later. */
 const addable = (has: Capabilities, owner: Owner): Field[] =>

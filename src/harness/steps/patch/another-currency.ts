@@ -3,9 +3,9 @@ import { fillableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { allContent } from '../../../oracle/content.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
+import { allContent } from '../../../oracle/products/content.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { judge } from '../../expect.js';
@@ -13,9 +13,9 @@ import { objectOf } from '../../given.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { productInOneCurrency } from '../create/decimal-notations.js';
-import { identityOf, variantsAsSent } from './changes.js';
 import { isOfKind } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { identityOf, variantsAsSent } from './update-bodies.js';
 
 /** Prices by what they depend on. */
 type PriceKind = 'price' | 'channel-price';

@@ -1,13 +1,13 @@
 import { eanField } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isRefusal, isSuccess } from '../../../oracle/status.js';
+import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
-import { variantsAsSent } from './changes.js';
 import type { Draft } from './drafts-by-kind.js';
 import type { UpdateKind } from './kinds.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
+import { variantsAsSent } from './update-bodies.js';
 
 /** An update of a product, and the product before and after it. */
 export interface Update {

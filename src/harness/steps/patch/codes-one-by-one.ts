@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import type { Update } from './carry-out.js';

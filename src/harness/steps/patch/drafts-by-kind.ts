@@ -4,8 +4,8 @@ import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject, sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
-import { changesIn, type PatchChange, updateOf } from './changes.js';
 import { kinds, type UpdateKind } from './kinds.js';
+import { changesIn, type PatchChange, updateOf } from './update-bodies.js';
 
 /** Drafts the next update of a product: undefined where nothing is left to change. */
 export type Draft = (

@@ -1,11 +1,11 @@
 import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import { textOf } from '../../../json/tree.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
 import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';

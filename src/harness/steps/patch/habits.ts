@@ -4,19 +4,19 @@ import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
-import { bearsBody, jsonOf } from '../../../oracle/body.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { bearsBody, jsonOf } from '../../../oracle/answers/body.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { notApplicable, untestable } from '../../endings.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { sharedInTurn } from '../../shared.js';
+import { notApplicable, untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
-import { type Turned, turnStates } from '../list/turned-states.js';
-import { changesIn } from './changes.js';
+import { type Turned, turnStates } from '../list/relisted/turned-states.js';
 import { noOtherValue } from './other-values.js';
 import { readAfterLaterUpdate, sendUpdate } from './sending.js';
+import { changesIn } from './update-bodies.js';
 
 const refusedWith = ({ answer }: Answered): string => `it is refused with status ${answer.status}`;
 

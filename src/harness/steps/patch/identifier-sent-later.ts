@@ -1,6 +1,6 @@
-import { holdsValue } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { holdsValue } from '../../../oracle/products/content.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';

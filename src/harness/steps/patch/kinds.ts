@@ -1,9 +1,9 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { noOtherKnown, notKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
-import type { Difference } from '../../../oracle/round-trip.js';
-import type { PatchChange } from './changes.js';
+import type { Difference } from '../../../oracle/products/round-trip.js';
 import { isChangeable } from './other-values.js';
+import type { PatchChange } from './update-bodies.js';
 
 /** What an update changes: values of the product at their base, content, values of variants, or prices. */
 export const updateKinds = ['product', 'language', 'channel', 'variant', 'price', 'channel-price'] as const;

@@ -3,8 +3,8 @@ import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt, withValues } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { type Difference, differences } from '../../../oracle/round-trip.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
+import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
@@ -12,10 +12,10 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
-import { changesIn, identityOf, updateOf, variantsAsSent } from './changes.js';
 import { type Disguise, disguises } from './disguises.js';
 import { isOfKind, OpenKinds, type UpdateKind } from './kinds.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { changesIn, identityOf, updateOf, variantsAsSent } from './update-bodies.js';
 
 /** An update that was accepted, what it must have changed, and the product after it. */
 interface Lookalike {

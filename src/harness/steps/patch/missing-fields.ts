@@ -3,18 +3,18 @@ import { eanField, isIdentifier, requiredFields } from '../../../generators/fiel
 import { withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
-import { holdsValue } from '../../../oracle/content.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { holdsValue } from '../../../oracle/products/content.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable } from '../../endings.js';
 import type { Product } from '../../product.js';
+import { notApplicable } from '../../world/endings.js';
 import { sharedOnce } from '../shared-looks.js';
-import { changeBeside, identityOf } from './changes.js';
 import { onlyField } from './plain-change.js';
 import { intoEmptyFields } from './refusals/into-empty-fields.js';
 import { sendUpdate } from './sending.js';
+import { changeBeside, identityOf } from './update-bodies.js';
 
 /** Of the product, and of the variant, by profile: one update brings all that is missing, besides. */
 const mostOfEach = { smoke: 2, standard: 2, deep: 3 } as const;

@@ -1,7 +1,7 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { noOtherKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { isIdentifier } from '../../../generators/fields.js';
-import { notApplicable, untestable } from '../../endings.js';
+import { notApplicable, untestable } from '../../world/endings.js';
 
 /** Whether another value may be sent for it: what names a thing is no content, and of unknown types nothing is known. */
 export const isChangeable = (field: Field): boolean =>

@@ -3,8 +3,8 @@ import { eanField } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { changesIn, updateOf } from './changes.js';
 import { noOtherValue } from './other-values.js';
+import { changesIn, updateOf } from './update-bodies.js';
 
 const isIdentified = (has: Capabilities, variant: JsonObject): boolean =>
   (variant[eanField(has)?.code ?? 'id'] ?? null) !== null;

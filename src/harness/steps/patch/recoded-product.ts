@@ -4,11 +4,11 @@ import { filterableFields } from '../../../generators/list-filters.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
-import { type Difference, differences } from '../../../oracle/round-trip.js';
+import { unwantedElement } from '../../../oracle/lists/unwanted-element.js';
+import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import { shown } from '../../../oracle/shown.js';
-import { isSuccess } from '../../../oracle/status.js';
-import { unwantedElement } from '../../../oracle/unwanted-element.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
@@ -22,9 +22,9 @@ import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { looks, sharedOnce } from '../shared-looks.js';
 import type { Update } from './carry-out.js';
-import { changesIn, identityOf, variantsAsSent } from './changes.js';
 import { oneByOne } from './codes-one-by-one.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { changesIn, identityOf, variantsAsSent } from './update-bodies.js';
 
 /** A value that an update takes away from a field of a product, and the one that it gives instead. */
 export interface Replacement<T extends Json = Json> {

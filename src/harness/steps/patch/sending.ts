@@ -2,21 +2,21 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
+import { isRefusal, isSuccess, shownAnswer, statusIsNot } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
-import { type Difference, differences } from '../../../oracle/round-trip.js';
+import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
-import { isRefusal, isSuccess, shownAnswer, statusIsNot } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
-import { changeBeside } from './changes.js';
+import { changeBeside } from './update-bodies.js';
 
 /** The answer to an update, and the identifier by which the target knew the product. */
 export interface SentUpdate {

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { sharedInTurn } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
-import { changeBeside } from './changes.js';
 import { noOtherValue } from './other-values.js';
 import { updateShown } from './sending.js';
+import { changeBeside } from './update-bodies.js';
 
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
 export const seenToChange = async (check: Check, product: Product): Promise<void> => {

@@ -3,16 +3,16 @@ import { eanField } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { accepted, isSuccess } from '../../../oracle/status.js';
+import { accepted, isSuccess } from '../../../oracle/answers/status.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { discard } from '../../endings.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
-import { changeBeside, changesIn, updateOf } from './changes.js';
+import { discard } from '../../world/endings.js';
 import { noOtherValue } from './other-values.js';
 import { lookOnceShown, readOnceShown, sendUpdate, stillFound } from './sending.js';
 import { seenToChange } from './updatable-product.js';
+import { changeBeside, changesIn, updateOf } from './update-bodies.js';
 
 /** Updates a product by one identifier, which the target may not know at once. */
 export const updatedBy = async (check: Check, product: Product, identifier: string) => {

@@ -9,9 +9,9 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { nearbyIdentifiers, unknownProduct } from '../refusals/unknown-product.js';
-import { changesIn, updateOf } from './changes.js';
 import { drawChange } from './plain-change.js';
 import { sendUpdate } from './sending.js';
+import { changesIn, updateOf } from './update-bodies.js';
 import { firstVariants } from './variants/first-variants.js';
 
 /** An update of the product itself: a change, or a value that was sent already; undefined where it has identifiers alone. */

@@ -4,16 +4,16 @@ import { withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withSeveralCodes } from '../../../generators/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation } from '../../../oracle/deviation.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable, untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { notApplicable, untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
@@ -23,10 +23,10 @@ import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { addedContent } from './added-content.js';
 import { hasAddable } from './additions.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
-import { variantsAsSent } from './changes.js';
 import { drafts, draftsByOthers } from './drafts-by-kind.js';
 import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
 import { withSingleCodes } from './single-codes.js';
+import { variantsAsSent } from './update-bodies.js';
 
 /** The same product with the prices of its first variant in all of them: what is equal may be kept once. */
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {

@@ -3,23 +3,23 @@ import { getAt, setAt } from '../../../generators/places.js';
 import { stamp } from '../../../generators/stamp.js';
 import { type DrawnChange, variedUpdate } from '../../../generators/varied-update.js';
 import type { JsonObject } from '../../../json/json.js';
-import { allContent } from '../../../oracle/content.js';
-import { differences } from '../../../oracle/round-trip.js';
-import { isRefusal } from '../../../oracle/status.js';
+import { isRefusal } from '../../../oracle/answers/status.js';
+import { allContent } from '../../../oracle/products/content.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { discard, untestable } from '../../endings.js';
 import { judge } from '../../expect.js';
 import { type Subject, subject } from '../../subject.js';
+import { discard, untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
 import { carryOut, type Update } from './carry-out.js';
-import { identityOf, markIn, variantsAsSent } from './changes.js';
 import type { KeepingId } from './keeping/keeping-rules.js';
 import { keptBy } from './keeping/kept.js';
 import { isOfKind, type UpdateKind } from './kinds.js';
 import { stillFound } from './sending.js';
+import { identityOf, markIn, variantsAsSent } from './update-bodies.js';
 
 /** The node with new values; a text that bears the mark of the run goes on bearing it. */
 const changed = (start: JsonObject, node: JsonObject, changes: readonly DrawnChange[]): JsonObject => {

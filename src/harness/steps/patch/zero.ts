@@ -5,8 +5,8 @@ import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
-import { identityOf, variantsAsSent } from './changes.js';
 import { readOnceShown, sendUpdate } from './sending.js';
+import { identityOf, variantsAsSent } from './update-bodies.js';
 
 /** Values that a careless service takes for none at all. */
 const zeros: ReadonlyMap<Kind, Json> = new Map<Kind, Json>([

@@ -1,6 +1,6 @@
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { codesOf, keyOf, selectableFields } from '../../../generators/fields.js';
-import { isRefusal } from '../../../oracle/status.js';
+import { isRefusal } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';

@@ -1,7 +1,7 @@
-import { namesNot, namesValue } from '../../../oracle/business-error.js';
+import { namesNot, namesValue } from '../../../oracle/answers/business-error.js';
+import { refused, statusIsOneOf } from '../../../oracle/answers/status.js';
 import { because } from '../../../oracle/deviation.js';
 import { shown } from '../../../oracle/shown.js';
-import { refused, statusIsOneOf } from '../../../oracle/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { judge } from '../../expect.js';
 import { theWorld, type World } from '../../world/world.js';

@@ -2,13 +2,13 @@ import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { isRaw, type RawBody } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { makeEach } from '../../examples/examples.js';
+import { untestable } from '../../world/endings.js';
 import { type Shared, sharedOnce } from '../shared-looks.js';
 
 /** A body whose handling the text leaves open, by what is odd about it. */

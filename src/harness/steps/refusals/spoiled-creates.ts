@@ -1,13 +1,13 @@
 import type { RequirementId } from '../../../catalogue/index.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isRefusal, shownAnswer } from '../../../oracle/status.js';
+import { isRefusal, shownAnswer } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
-import { untestable } from '../../endings.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
 import { sharedByChecks } from '../../shared.js';
+import { untestable } from '../../world/endings.js';
 import type { JudgeUnknown } from './judge-unknown.js';
 import { provokedBy, type Spoiling } from './unknown-values.js';
 

@@ -3,7 +3,7 @@ import { isEan13 } from '../../../generators/ean.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { unknownCode } from '../../../generators/unknown-code.js';
 import { stringifyJson } from '../../../json/stringify.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { objectOf } from '../../given.js';

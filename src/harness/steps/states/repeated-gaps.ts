@@ -2,7 +2,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier } from '../../../generators/fields.js';
 import { withoutField } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/status.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
-import { notValidWithoutVariants } from '../../../oracle/product-members.js';
+import { notValidWithoutVariants } from '../../../oracle/products/product-members.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
@@ -14,9 +14,9 @@ import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
-import { changesIn, updateOf } from '../patch/changes.js';
 import { isChangeable } from '../patch/other-values.js';
 import { drawChange, onlyField } from '../patch/plain-change.js';
+import { changesIn, updateOf } from '../patch/update-bodies.js';
 import { sharedOnce } from '../shared-looks.js';
 
 /** A product without variants, and how it was read right after updates that bring none. */

@@ -4,18 +4,18 @@ import { identifierFields, isIdentifier, nameField, requiredFields } from '../..
 import { mapVariants } from '../../../generators/nodes.js';
 import { heldPlaces, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { differences } from '../../../oracle/round-trip.js';
+import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import { shown } from '../../../oracle/shown.js';
-import { isRefusal, isSuccess } from '../../../oracle/status.js';
 import { eventually } from '../../asking/eventually.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { notApplicable } from '../../endings.js';
 import { each, once, persevering } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { notApplicable } from '../../world/endings.js';
 
 const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => {
   if (kind === 'integer') return 0;

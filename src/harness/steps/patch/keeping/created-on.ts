@@ -1,19 +1,19 @@
 import type { JsonObject } from '../../../../json/json.js';
-import { changes } from '../../../../oracle/changes.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
+import { changes } from '../../../../oracle/products/changes.js';
+import { notTakenOver } from '../../../../oracle/products/taken-over.js';
 import { productIn } from '../../../../oracle/seen-products.js';
-import { isSuccess } from '../../../../oracle/status.js';
-import { notTakenOver } from '../../../../oracle/taken-over.js';
 import type { Check } from '../../../check.js';
-import { discard, untestable } from '../../../endings.js';
 import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
+import { discard, untestable } from '../../../world/endings.js';
 import { identifiersOf } from '../../product-identifiers.js';
 import { reasons } from '../../reasons.js';
-import { identityOf, variantsAsSent } from '../changes.js';
 import { updatedInTurn } from '../habits.js';
 import { readOnceShown } from '../sending.js';
 import { seenToChange, updatableProduct } from '../updatable-product.js';
+import { identityOf, variantsAsSent } from '../update-bodies.js';
 import { updatedBy } from '../updates-by-identifier.js';
 
 /** Judges that createdOn stays where it is, by whichever of its identifiers a product is updated. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changes } from '../../../../oracle/changes.js';
 import { fieldFor, objectFrom } from '../../../../oracle/fake-exchange.test-helper.js';
+import { changes } from '../../../../oracle/products/changes.js';
 import { isCopy, ruleOf } from './keeping-rules.js';
 
 const ofVariant = { owner: 'variant' } as const;

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../../json/json.js';
-import type { Change } from '../../../../oracle/changes.js';
-import { allContent, pointerOf } from '../../../../oracle/content.js';
+import type { Change } from '../../../../oracle/products/changes.js';
+import { allContent, pointerOf } from '../../../../oracle/products/content.js';
 
 /** The requirements on what an update leaves as it was. */
 export type KeepingId =

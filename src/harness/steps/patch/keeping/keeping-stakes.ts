@@ -6,7 +6,7 @@ import {
   notKnown,
 } from '../../../../discovery/remedy-in-fixtures.js';
 import { eanField, isIdentifier } from '../../../../generators/fields.js';
-import { notApplicable, untestable } from '../../../endings.js';
+import { notApplicable, untestable } from '../../../world/endings.js';
 import { isChangeable } from '../other-values.js';
 import type { KeepingId } from './keeping-rules.js';
 

@@ -1,11 +1,11 @@
-import { isEmpty } from '../../../../oracle/content.js';
+import { isEmpty } from '../../../../oracle/products/content.js';
 import type { Check } from '../../../check.js';
-import { untestable } from '../../../endings.js';
 import { judge } from '../../../expect.js';
+import { untestable } from '../../../world/endings.js';
 import type { MediaCreate } from '../../create/product-with-media.js';
 import { carryOut } from '../carry-out.js';
-import { changesIn, updateOf, variantsAsSent } from '../changes.js';
 import { noOtherValue } from '../other-values.js';
+import { changesIn, updateOf, variantsAsSent } from '../update-bodies.js';
 import type { KeepingId } from './keeping-rules.js';
 import { keptBy } from './kept.js';
 

@@ -1,5 +1,5 @@
 import { eanField } from '../../../../generators/fields.js';
-import { changes } from '../../../../oracle/changes.js';
+import { changes } from '../../../../oracle/products/changes.js';
 import type { Check } from '../../../check.js';
 import { each } from '../../../examples/examples.js';
 import { judge } from '../../../expect.js';

@@ -2,8 +2,8 @@ import type { Capabilities, Field } from '../../../../discovery/capabilities.js'
 import { eanField } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
-import { type Change, changes } from '../../../../oracle/changes.js';
 import type { Judged } from '../../../../oracle/deviation.js';
+import { type Change, changes } from '../../../../oracle/products/changes.js';
 import type { Update } from '../carry-out.js';
 import { isCopy, type KeepingId, ruleOf } from './keeping-rules.js';
 import { changesUnasked } from './unasked-changes.js';

@@ -2,9 +2,9 @@ import type { Capabilities, Field } from '../../../../discovery/capabilities.js'
 import { eanField } from '../../../../generators/fields.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { at } from '../../../../json/tree.js';
-import { member } from '../../../../oracle/body.js';
-import { type Change, type ChangeOptions, changes } from '../../../../oracle/changes.js';
-import { isEmpty } from '../../../../oracle/content.js';
+import { member } from '../../../../oracle/answers/body.js';
+import { type Change, type ChangeOptions, changes } from '../../../../oracle/products/changes.js';
+import { isEmpty } from '../../../../oracle/products/content.js';
 import { variantsIn } from '../../../../oracle/seen-products.js';
 
 /** Whether the product held something in the place of a change before. */

@@ -19,8 +19,8 @@ import { theWorld } from '../../../world/world.js';
 import { listedBefore } from '../../list/lists-left-alone.js';
 import type { JudgeUnknown, UnknownValue } from '../../refusals/judge-unknown.js';
 import { provokedBy } from '../../refusals/unknown-values.js';
-import { identityOf, variantsAsSent } from '../changes.js';
 import { sendUpdate } from '../sending.js';
+import { identityOf, variantsAsSent } from '../update-bodies.js';
 import { type Lane, settled } from './refusal-plan.js';
 import { changedBy } from './refusals.js';
 

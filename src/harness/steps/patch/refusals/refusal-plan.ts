@@ -3,8 +3,8 @@ import { keyOf } from '../../../../generators/fields.js';
 import { withoutField } from '../../../../generators/incomplete.js';
 import { setAt, withValues } from '../../../../generators/places.js';
 import type { JsonObject } from '../../../../json/json.js';
-import { allContent } from '../../../../oracle/content.js';
-import { isSuccess } from '../../../../oracle/status.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
+import { allContent } from '../../../../oracle/products/content.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
@@ -14,7 +14,6 @@ import { type ListedBefore, listedBefore } from '../../list/lists-left-alone.js'
 import { addressesInTurn } from '../../product-identifiers.js';
 import type { UnknownValue } from '../../refusals/judge-unknown.js';
 import { provokedBy } from '../../refusals/unknown-values.js';
-import { changeBeside, changesIn, type PatchChange, variantsAsSent } from '../changes.js';
 import {
   readAfterLaterUpdate,
   readOnceShown,
@@ -23,6 +22,7 @@ import {
   sendUpdateBy,
 } from '../sending.js';
 import { withSingleCodes } from '../single-codes.js';
+import { changeBeside, changesIn, type PatchChange, variantsAsSent } from '../update-bodies.js';
 
 /** An update with a value that exists, and the same update with one that does not, alone and among others. */
 export interface RefusalCase extends UnknownValue {

@@ -1,19 +1,19 @@
 import type { JsonObject } from '../../../../json/json.js';
+import { isRefusal } from '../../../../oracle/answers/status.js';
 import type { Judgement } from '../../../../oracle/deviation.js';
 import { shown } from '../../../../oracle/shown.js';
-import { isRefusal } from '../../../../oracle/status.js';
 import { parseTime } from '../../../../oracle/times.js';
 import type { Answered } from '../../../../target/exchange.js';
 import { pause } from '../../../asking/pause.js';
 import type { Check } from '../../../check.js';
-import { notApplicable } from '../../../endings.js';
 import { once } from '../../../examples/examples.js';
 import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
+import { notApplicable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import type { Shared } from '../../shared-looks.js';
-import { pauseMs } from '../times.js';
+import { pauseMs } from '../last-modified.js';
 import type { StrangeVariant } from '../variants/strange-variants.js';
 import type { Lane } from './refusal-plan.js';
 

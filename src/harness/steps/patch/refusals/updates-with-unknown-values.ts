@@ -17,7 +17,7 @@ import { draw } from '../../../drafts.js';
 import { makeEach } from '../../../examples/examples.js';
 import type { UnknownValue } from '../../refusals/judge-unknown.js';
 import { sharedOnce } from '../../shared-looks.js';
-import { changesIn, identityOf } from '../changes.js';
+import { changesIn, identityOf } from '../update-bodies.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
 /** A good value of a field, and bad ones in which the same code or currency does not exist. */

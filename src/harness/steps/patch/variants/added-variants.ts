@@ -1,21 +1,21 @@
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
-import { isSuccess } from '../../../../oracle/status.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
-import { untestable } from '../../../endings.js';
 import { once } from '../../../examples/examples.js';
 import { expect, judge } from '../../../expect.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
+import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { Turnstile } from '../../../world/turnstile.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';
 import { looks, sharedOnce } from '../../shared-looks.js';
-import { changesIn, updateOf } from '../changes.js';
 import { kinds } from '../kinds.js';
 import { readOnceShown, sendUpdate } from '../sending.js';
+import { changesIn, updateOf } from '../update-bodies.js';
 import { addToBareProduct } from './first-variants.js';
 
 /** A product whose variants were all added by an update, and shown since. */

@@ -1,12 +1,12 @@
 import { variantsOf } from '../../../../generators/nodes.js';
 import { textOf } from '../../../../json/tree.js';
-import { accepted, isSuccess } from '../../../../oracle/status.js';
+import { accepted, isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { restamped } from '../../../drafts.js';
-import { untestable } from '../../../endings.js';
 import { judge } from '../../../expect.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
+import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';

@@ -4,15 +4,15 @@ import { canFill, fieldsOf } from '../../../../generators/fields.js';
 import { withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
-import { isRefusal } from '../../../../oracle/status.js';
+import { isRefusal } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
-import { untestable } from '../../../endings.js';
+import { untestable } from '../../../world/endings.js';
 import { theWorld } from '../../../world/world.js';
 import { needsEan } from '../../needs.js';
 import { sharedOnce } from '../../shared-looks.js';
-import { unsoughtChanges, updateOf } from '../changes.js';
 import { sendUpdate } from '../sending.js';
+import { unsoughtChanges, updateOf } from '../update-bodies.js';
 
 /** A value of the product that an update changes besides: content in a language where there is some. */
 const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {

@@ -1,8 +1,8 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
-import { shown } from '../../../../oracle/body.js';
-import { allContent } from '../../../../oracle/content.js';
+import { shown } from '../../../../oracle/answers/body.js';
 import type { Judged } from '../../../../oracle/deviation.js';
-import { differences } from '../../../../oracle/round-trip.js';
+import { allContent } from '../../../../oracle/products/content.js';
+import { differences } from '../../../../oracle/products/round-trip.js';
 import type { Update } from '../carry-out.js';
 import { changesUnasked } from '../keeping/unasked-changes.js';
 

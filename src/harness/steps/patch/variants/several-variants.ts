@@ -1,14 +1,14 @@
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
-import { isSuccess } from '../../../../oracle/status.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
 import type { Product } from '../../../product.js';
 import { sharedOnce } from '../../shared-looks.js';
 import { carryOut, type Update } from '../carry-out.js';
-import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../changes.js';
 import { noOtherValue } from '../other-values.js';
 import { withSingleCodes } from '../single-codes.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../update-bodies.js';
 
 /**
  * The changes of half the fields, by turns: of the first, third, fifth… field with `start` 0, of the others with 1.

@@ -1,16 +1,16 @@
 import type { Field } from '../../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../../json/json.js';
-import type { Change } from '../../../../oracle/changes.js';
-import { allContent } from '../../../../oracle/content.js';
 import type { Deviation, Judgement } from '../../../../oracle/deviation.js';
-import { pairAnsweredVariants } from '../../../../oracle/variant-pairs.js';
+import type { Change } from '../../../../oracle/products/changes.js';
+import { allContent } from '../../../../oracle/products/content.js';
+import { pairAnsweredVariants } from '../../../../oracle/products/variant-pairs.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
-import { changesIn, updateOf } from '../changes.js';
 import { effectsOn } from '../keeping/unasked-changes.js';
 import { readAfterLaterUpdate, updateShown } from '../sending.js';
+import { changesIn, updateOf } from '../update-bodies.js';
 
 /** An update whose variant is not among those of the product, and the product before it. */
 export interface StrangeVariant {

@@ -4,22 +4,22 @@ import { withoutField } from '../../../../generators/incomplete.js';
 import { getAt, type Place, setAt } from '../../../../generators/places.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, textOf } from '../../../../json/tree.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
-import { isSuccess } from '../../../../oracle/status.js';
 import type { Answered } from '../../../../target/exchange.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
-import { untestable } from '../../../endings.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
+import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { sharedOnce } from '../../shared-looks.js';
-import { changesIn, identityOf, updateOf, variantsAsSent } from '../changes.js';
 import { noOtherValue } from '../other-values.js';
 import { goodParts } from '../refusals/refusal-plan.js';
 import { updateShown } from '../sending.js';
+import { changesIn, identityOf, updateOf, variantsAsSent } from '../update-bodies.js';
 import {
   addedNothing,
   changesOfExisting,

@@ -5,13 +5,13 @@ import type { Json, JsonObject } from '../../../../json/json.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
-import { untestable } from '../../../endings.js';
+import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';
 import { type Shared, sharedOnce } from '../../shared-looks.js';
-import { changesIn, identityOf, updateOf } from '../changes.js';
 import { notShown, readOnceShown, updateShown } from '../sending.js';
+import { changesIn, identityOf, updateOf } from '../update-bodies.js';
 import {
   addedNothing,
   changesOfExisting,

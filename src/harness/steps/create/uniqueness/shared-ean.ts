@@ -1,0 +1,51 @@
+import { variantsOf } from '../../../../generators/nodes.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { textOf } from '../../../../json/tree.js';
+import { isRefusal } from '../../../../oracle/answers/status.js';
+import type { Check } from '../../../check.js';
+import { drawProduct, restamped } from '../../../drafts.js';
+import { expect, judge } from '../../../expect.js';
+import { untestable } from '../../../world/endings.js';
+import { needsEan } from '../../needs.js';
+import { readOnceShown } from '../../patch/sending.js';
+import { updated } from '../../patch/variants/strange-variants.js';
+import { reasons } from '../../reasons.js';
+
+/** The body with the ean of its first variant in all of them, and that ean. */
+const sharingOne = (check: Check, body: JsonObject) => {
+  const { code } = needsEan(check);
+  const ean = textOf(variantsOf(body)[0]?.[code]) ?? untestable(reasons.noEan);
+  return { ean, code, body: { ...body, variants: variantsOf(body).map((one) => ({ ...one, [code]: ean })) } };
+};
+
+/**
+ * Judges that two variants of one product never share an ean: neither where a create brings them, which differs from
+ * one that was accepted in nothing else, nor where one update adds them. Whether an update adds variants, and whether
+ * the second one changes what the first has added, is left open.
+ */
+export const refusesSharedEan = async (check: Check): Promise<void> => {
+  const { given, has, pim } = check;
+  const product = await given.product({ optional: 'none', variants: 2 });
+  const created = sharingOne(check, restamped(has, product.body)).body;
+  expect(await pim.create(created, { provokes: 'business-error', odd: true })).toBeRefused();
+
+  const { body, code, ean } = sharingOne(check, drawProduct(has, { optional: 'none', variants: 2 }));
+  const { variants } = body;
+  const { address } = await updated(check, product);
+  const answered = await pim.patch(address, { variants }, { odd: true });
+  if (isRefusal(answered)) return;
+  given.accepted(answered, 'adding variants');
+  const { after, read } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });
+  const bearers = variantsOf(after).filter((variant) => variant[code] === ean).length;
+  judge(
+    bearers < 2
+      ? undefined
+      : {
+          expected: `a refusal of the update, or one variant with the ean ${ean}`,
+          received: `${bearers} variants with it`,
+          pointer: '/variants',
+          exchange: read,
+        },
+    read,
+  );
+};

@@ -1,0 +1,125 @@
+import { isSuccess } from '../../../oracle/answers/status.js';
+import type { Deviation } from '../../../oracle/deviation.js';
+import type { Query } from '../../../target/pim.js';
+import { pause } from '../../asking/pause.js';
+import { ifLater } from '../../asking/remedies.js';
+import type { Check } from '../../check.js';
+import { each } from '../../examples/examples.js';
+import { judge } from '../../expect.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { untestable } from '../../world/endings.js';
+import { exoticCreates, mostTelling } from '../create/exotic/exotic-products.js';
+import { scatteredProducts } from '../create/scattered-products.js';
+import { ownProducts } from '../own-products.js';
+import { pauseMs } from '../patch/last-modified.js';
+import { drawChange } from '../patch/plain-change.js';
+import { lackingCreates } from '../states/completeness.js';
+import { codesHeld } from './filters/held-codes.js';
+import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
+import { ownSet } from './pages/own-set.js';
+
+/** A product that was updated after its creation: a list must not show it as it was. No label: the update might drop it. */
+const updatedProduct = sharedByChecks('list-updated-product', async (check: Check): Promise<Product> => {
+  const { given, has } = check;
+  const product = await given.product({ variants: 1 });
+  const before = await given.reading(product);
+  await pause(pauseMs);
+  await given.patched(product, drawChange(has, before));
+  return product;
+});
+
+const notFound: Deviation = {
+  expected: 'the product in list and get',
+  received: 'one of them without it',
+  pointer: null,
+};
+
+/** How a list shows a product of the run beside its single answer, once lag is over. */
+const inListInTime = (check: Check, product: Product, compare: Comparison, missing?: Deviation) =>
+  agreesInTime(
+    () => onPage(check, product, () => pageWith(check, product), compare),
+    missing === undefined ? {} : { missing },
+  );
+
+/** The same for one of many: without a search, which would take many pages each time, it is not waited for. */
+export const inListOnceAgreed = (check: Check, product: Product, compare: Comparison) =>
+  inListInTime(check, product, compare, check.has.termNarrows ? notFound : undefined);
+
+/** Judges a product of the run by what a list and a single answer show of it, once lag is over. */
+export const compareProduct = async (check: Check, product: Product, compare: Comparison): Promise<void> => {
+  const { value, deviation } = await inListInTime(check, product, compare, notFound);
+  if (!value.found) {
+    // Ends the example with that reason where the list is too long for it.
+    await check.lists.shows(product, []);
+    untestable(
+      `a product of the run is not found in the list, see list/no-state-means-all: ${ifLater('products')}`,
+    );
+  }
+  judge(deviation);
+};
+
+/**
+ * Judges products by what a page shows of them that is not the first of its list, and may be made in another way.
+ * The product that is first in the list is not on it: nothing follows from that.
+ */
+const compareFurtherOn = async (check: Check, compare: Comparison): Promise<void> => {
+  const set = await ownSet(check);
+  if (set === undefined) return;
+  const furtherOn: Query = [...set.filter, ['skip', '1'], ['take', '100']];
+  await each(set.products, async (product) => {
+    const { deviation } = await agreesInTime(() =>
+      onPage(check, product, () => check.pim.list(furtherOn), compare),
+    );
+    judge(deviation);
+  });
+};
+
+/** A product without almost all of its required fields: a list must not fill them in. */
+const almostEmpty = async (check: Check): Promise<readonly (() => Promise<Product>)[]> =>
+  (await lackingCreates(check))
+    .filter(({ answered }) => isSuccess(answered))
+    .slice(0, 1)
+    .map(
+      ({ answered, body }) =>
+        () =>
+          check.given.adopted(body, answered),
+    );
+
+/** Judges what lists by a channel, and by codes of the product and of its variant, show of a complete product. */
+export const compareFiltered = async (check: Check, compare: Comparison): Promise<void> => {
+  const [product] = (await ownProducts(check)).complete;
+  if (product === undefined) return;
+  const read = await check.given.reading(product);
+  const codes = (['product', 'variant'] as const).flatMap((owner) =>
+    codesHeld(check, read, owner).slice(0, 1),
+  );
+  const channels = check.has.channels.slice(0, 1).map((channel) => ['channels', channel] as const);
+  await each([...codes, ...channels], async (filter) => {
+    const { value, deviation } = await agreesInTime(() =>
+      onPage(check, product, () => pageWith(check, product, [filter]), compare),
+    );
+    if (value.found) judge(deviation);
+  });
+};
+
+/** Judges the products that every run makes for such comparisons, on the first page of a list and on a later one. */
+export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
+  const { complete, minimal, incomplete } = await ownProducts(check);
+  const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
+  const scattered = scatteredProducts.map((productOf) => () => productOf(check));
+  const others = [() => updatedProduct(check), ...scattered, ...(await almostEmpty(check))];
+  await each([...products, ...others], async (productOf) =>
+    compareProduct(check, await productOf(), compare),
+  );
+  await compareFurtherOn(check, compare);
+};
+
+/** Judges products with unusual values where lists show them: what writes an answer may be another code for each. */
+export const compareExotic = async (check: Check, compare: Comparison): Promise<void> => {
+  const looked = mostTelling(await exoticCreates(check), check.config.profile);
+  await each(looked, async ({ product }) => {
+    const { value, deviation } = await inListOnceAgreed(check, product, compare);
+    if (value.found) judge(deviation);
+  });
+};

@@ -1,0 +1,243 @@
+import { today } from '../../../../basics/calendar.js';
+import type { JsonObject } from '../../../../json/json.js';
+import { stringifyJson } from '../../../../json/stringify.js';
+import { pointer } from '../../../../json/tree.js';
+import { isThere, shown } from '../../../../oracle/answers/body.js';
+import { isRefusal, isSuccess, shownAnswer } from '../../../../oracle/answers/status.js';
+import type { Deviation, Judgement } from '../../../../oracle/deviation.js';
+import { isLive } from '../../../../oracle/seen-products.js';
+import type { Answered } from '../../../../target/exchange.js';
+import type { Query } from '../../../../target/pim.js';
+import { eventually } from '../../../asking/eventually.js';
+import { pause } from '../../../asking/pause.js';
+import { changedEachTime, ifLater } from '../../../asking/remedies.js';
+import type { Check } from '../../../check.js';
+import { judge } from '../../../expect.js';
+import { elementsOf } from '../../../lists/lists.js';
+import { untestable } from '../../../world/endings.js';
+import { theWorld } from '../../../world/world.js';
+import { from } from '../days/modification-day.js';
+import { unknownChannel } from '../filters/channels.js';
+import { calmWindow } from './calm-window.js';
+import { noSet, type OwnSet, ownSet } from './own-set.js';
+import { unlessRefused } from './unless-refused.js';
+
+/** A set of products to be read page by page. */
+export interface PagedSet {
+  readonly filter: Query;
+  /** Most products on a page. */
+  readonly size: number;
+  /** Whether the first page is of one product, so that what is skipped is no multiple of what is taken. */
+  readonly isUneven?: boolean;
+  /** Whether pages behind the first are asked for without telling how many products they may hold. */
+  readonly isOpen?: boolean;
+}
+
+const sizesFor = (count: number): readonly number[] => [
+  Math.max(2, Math.ceil(count / 5)),
+  Math.max(3, Math.ceil(count / 4)),
+];
+
+const inEachSize = (filter: Query, count: number): PagedSet[] =>
+  sizesFor(count).map((size, index) => ({ filter, size, isUneven: index > 0 }));
+
+/** The products of the run under further filters, whose skip must count the filtered ones; small sets left out. */
+const filteredFurther = async (check: Check, { codes, filter }: OwnSet): Promise<PagedSet[]> => {
+  const state = check.has.noValidProduct === null ? 'Valid' : 'Invalid';
+  const [channel] = check.has.channels;
+  const further: Query[] = [
+    [...filter, ['state', state]],
+    [...codes.slice(0, 1), ...filter],
+    [...filter, from(today(), -1)],
+    [...filter, ['channels', unknownChannel(check)]],
+    ...(channel === undefined ? [] : [[...filter, ['channels', channel] as const]]),
+  ];
+  const counts = await Promise.all(
+    further.map(async (query) => (await unlessRefused(check, query)).elements.length),
+  );
+  return further.flatMap((query, index) => {
+    const count = counts[index] ?? 0;
+    const [size] = sizesFor(count);
+    return size !== undefined && count > size ? [{ filter: query, size }] : [];
+  });
+};
+
+/** Pages of the run's whole set: as many as a client would ask for that reads a catalogue. */
+const pageOfMany = 20;
+
+/**
+ * Every product of the run under its mark: the last of its pages lie far behind the first. And those of them that hold
+ * a code or are Invalid, between others that are not: a service may skip before it looks for the code, and keep each
+ * state in an order of its own.
+ */
+const allOfTheRun = async (check: Check, { codes }: OwnSet): Promise<PagedSet[]> => {
+  const filter: Query = [['term', theWorld().identifiers.mark]];
+  const countOf = async (query: Query): Promise<number> =>
+    (await unlessRefused(check, query)).elements.length;
+  const parts: Query[] = [
+    [...codes.slice(0, 1), ...filter],
+    [...filter, ['state', 'Invalid']],
+  ];
+  const [count, counts] = await Promise.all([countOf(filter), Promise.all(parts.map(countOf))]);
+  const paged = parts.flatMap((part, index) => {
+    const held = counts[index] ?? 0;
+    const [size = 0] = sizesFor(held);
+    return held > size && held < count ? [{ filter: part, size }] : [];
+  });
+  return [...(count > pageOfMany ? [{ filter, size: pageOfMany }] : []), ...paged];
+};
+
+/** Products that nobody has modified for days: none of the run, so that a service must skip within the days asked for. */
+const calmPages = async (check: Check): Promise<PagedSet[]> => {
+  const window = await calmWindow(check);
+  return window === undefined ? [] : inEachSize(window.filter, window.count).slice(0, 1);
+};
+
+/**
+ * Sets that do not change, each with page sizes that part it into several pages: the run's own products under a word
+ * of theirs; else products that nobody has modified for days; else the run's own among those of today.
+ */
+export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
+  const own = await ownSet(check);
+  if (own?.isApart === true) {
+    return [
+      { filter: own.filter, size: 1 },
+      { filter: own.filter, size: 1, isOpen: true },
+      ...inEachSize(own.filter, own.count),
+      ...(await filteredFurther(check, own)),
+      ...(await allOfTheRun(check, own)),
+      ...(await calmPages(check)),
+    ];
+  }
+  const set = (await calmWindow(check)) ?? own ?? untestable(noSet);
+  return inEachSize(set.filter, set.count);
+};
+
+/**
+ * What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its
+ * successor.
+ */
+export const nameOf = (element: JsonObject): string => {
+  const id = [element.id, element.productId, element.externalId].find(isThere);
+  if (id === undefined) {
+    return untestable(
+      'elements of the list bear neither id nor productId nor externalId: make lists show one of them',
+    );
+  }
+  if (isLive(element)) return stringifyJson(id);
+  return `${stringifyJson(id)} (${shown(element.state)}, created ${shown(element.createdOn)})`;
+};
+
+/** What a set holds, and when each of its products was modified: two equal readings say that it stood still. */
+export const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
+  const { elements, whole } = await lists.sweep(filter);
+  if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
+  return new Map(
+    elements.map((element) => [nameOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
+  );
+};
+
+/** Whether two reads of a whole list showed the same products, none of them changed in between. */
+export const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
+  first.size === second.size && [...first].every(([id, stamp]) => second.get(id) === stamp);
+
+const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviation | undefined => {
+  const deviation = (expected: string, received: string, place: string | null): Deviation => ({
+    expected,
+    received,
+    pointer: place,
+    exchange: page,
+  });
+  // That there is nothing more may be said by a refusal; what is missing shows in the end.
+  if (seen.size > 0 && isRefusal(page)) return undefined;
+  if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
+  const elements = elementsOf(page);
+  if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');
+  const index = elements.findIndex((element) => seen.has(nameOf(element)));
+  const again = elements[index];
+  if (again === undefined) return undefined;
+  return deviation('products that no page before has shown', `${nameOf(again)} again`, pointer(index));
+};
+
+/** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
+const walk = async (
+  { pim }: Check,
+  set: PagedSet,
+  whole: ReadonlyMap<string, string>,
+): Promise<Judgement> => {
+  const seen = new Set<string>();
+  for (let number = 0; ; number += 1) {
+    const isOpen = set.isOpen === true && number > 0;
+    const size = set.isUneven === true && number === 0 ? 1 : set.size;
+    const skip = ['skip', String(seen.size)] as const;
+    const take: Query = isOpen ? [] : [['take', String(size)]];
+    // The order of parameters means nothing, though a service may read them one after the other.
+    const page = await pim.list(
+      number % 2 === 0 ? [...set.filter, skip, ...take] : [...take, skip, ...set.filter],
+    );
+    const flaw = flawOf(page, isOpen ? Number.POSITIVE_INFINITY : size, seen);
+    if (flaw !== undefined) return flaw;
+    const ids = elementsOf(page).map(nameOf);
+    // How many products are listed where nothing says how many is not shown: it may be none.
+    if (isOpen && ids.length === 0 && elementsOf(await pim.list(set.filter)).length === 0)
+      return untestable('a list holds nothing where no take is given');
+    for (const id of ids) seen.add(id);
+    if (ids.length > 0 && seen.size <= whole.size) continue;
+    const missed = [...whole.keys()].filter((id) => !seen.has(id));
+    const strange = [...seen].filter((id) => !whole.has(id));
+    if (missed.length + strange.length === 0) return undefined;
+    // Where a page was refused, that is why they are missing.
+    const refusal = isSuccess(page) ? '' : `${shownAnswer(page)}, and `;
+    const received =
+      missed.length > 0
+        ? `${refusal}${missed.length} of them on no page, such as ${missed[0]}`
+        : `${strange[0]} besides, which is none of them`;
+    return {
+      expected: `the ${whole.size} products of the set on its pages`,
+      received,
+      pointer: isSuccess(page) ? '' : null,
+      exchange: page,
+    };
+  }
+};
+
+/** Others may write to the set; more tries than this say that it never stands still. */
+const mostTries = 5;
+
+/** Judges that the pages of a set cover it without gap or repetition, while it stands still. */
+export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> => {
+  let late: Judgement;
+  for (let left = mostTries; left > 0; left -= 1) {
+    const { value: before, deviation } = await eventually(
+      () => readWhole(check, set.filter),
+      ({ size }) =>
+        size > set.size ? undefined : { expected: 'several pages', received: 'one', pointer: '' },
+    );
+    if (deviation !== undefined)
+      return untestable(
+        `the list holds no more than the ${set.size} products of one page, whatever is skipped: ${ifLater('products')}`,
+      );
+    const judgement = await walk(check, set, before);
+    if (!same(before, await readWhole(check, set.filter))) continue;
+    if (judgement === undefined || late !== undefined) return judge(judgement);
+    // Two nodes of a target may tell of the last writes at different times.
+    late = judgement;
+    await pause(theWorld().config.consistencyTimeout * 1_000);
+  }
+  return untestable(changedEachTime('the set', mostTries));
+};
+
+/** How far behind the end of a set pages are asked for. */
+export const beyondTheEnd = [1, 50] as const;
+
+/** The page so far behind the end of a set, far behind without a `take`; what is added to it meanwhile does not count. */
+export const pageBeyondTheEnd = async (check: Check, set: Query, distance: number): Promise<Answered> => {
+  for (let left = mostTries; left > 0; left -= 1) {
+    const { size } = await readWhole(check, set);
+    const take: Query = distance > 1 ? [] : [['take', '5']];
+    const page = await check.pim.list([...set, ['skip', String(size + distance)], ...take]);
+    const isEmpty = !isSuccess(page) || elementsOf(page).length === 0;
+    if (isEmpty || (await readWhole(check, set)).size === size) return page;
+  }
+  return untestable(changedEachTime('the set', mostTries));
+};

@@ -1,0 +1,84 @@
+import type { Field } from '../../../../discovery/capabilities.js';
+import { codesOf } from '../../../../generators/fields.js';
+import { unknownCode } from '../../../../generators/unknown-code.js';
+import type { Json, JsonObject } from '../../../../json/json.js';
+import type { Check } from '../../../check.js';
+import type { identifiersOf } from '../../product-identifiers.js';
+import type { VariantCodes } from './recoded-variant.js';
+import {
+  adding,
+  codeField,
+  emptying,
+  inChannels,
+  inLanguages,
+  ofEachKind,
+  ofProduct,
+  ofVariant,
+  recoding,
+  recodingItself,
+  renaming,
+  repricing,
+} from './relisting-updates.js';
+
+/** One of the updates that the product is given. */
+export interface Step {
+  /** What it brings, where a check asks for that. */
+  readonly brings?: 'code' | 'channels' | 'variant codes' | 'another variant' | 'word';
+  /** What is sent to the product as it is by then; nothing is, where that is empty. */
+  readonly sent: (read: JsonObject) => JsonObject;
+  /** By which identifier it is sent: whichever the target knows where none is named. */
+  readonly by?: string;
+  /** How it is sent where it is not looked whether it shows. */
+  readonly unseen?: Parameters<Check['pim']['patch']>[2];
+}
+
+/** A code that does not exist: what lists go by may be left as it is when an update is refused, and stay so for good. */
+const refused = ({ config, has }: Check): Step => ({
+  unseen: { provokes: 'business-error' },
+  sent() {
+    const field = codeField(has);
+    if (field === undefined) return {};
+    const unknown = unknownCode(codesOf(has, field), config.seed);
+    return { [field.code]: field.multiple ? [unknown] : unknown };
+  },
+});
+
+/** What a product is created without, and what its updates bring instead. */
+interface Outline {
+  readonly label: string;
+  readonly word: string;
+  readonly lostWord: string;
+  /** The field that it is created without, and the value that an update brings. */
+  readonly coded: { readonly field: Field; readonly value: Json } | undefined;
+  readonly codes: VariantCodes;
+}
+
+/** The updates that the product is given, each sent to what the one before left. */
+export const stepsFor = (
+  check: Check,
+  { label, word, lostWord, coded, codes }: Outline,
+  { externalId, eans }: Awaited<ReturnType<typeof identifiersOf>>,
+): readonly Step[] => {
+  const { has } = check;
+  const ofItself = (by: string | undefined): Step[] =>
+    by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
+  return [
+    { brings: 'code', sent: () => (coded === undefined ? {} : { [coded.field.code]: coded.value }) },
+    { brings: 'channels', sent: (read) => inChannels(has, read) },
+    { sent: (read) => ofVariant(has, read) },
+    { brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
+    { brings: 'another variant', sent: () => adding(has, codes) },
+    ...ofItself(eans[0]),
+    refused(check),
+    ...ofItself(externalId),
+    // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
+    { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
+    { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
+    // The second time there is content that a list may go on to show.
+    { sent: () => inLanguages(has, label) },
+    { sent: () => inLanguages(has, label) },
+    { sent: (read) => repricing(has, read) },
+    { sent: (read) => ofEachKind(has, read, label) },
+    { sent: (read) => recodingItself(has, read) },
+  ];
+};

@@ -1,0 +1,142 @@
+import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
+import { nameField } from '../../../../generators/fields.js';
+import { filterableFields } from '../../../../generators/list-filters.js';
+import { variantsOf } from '../../../../generators/nodes.js';
+import { setAt } from '../../../../generators/places.js';
+import type { Json, JsonObject } from '../../../../json/json.js';
+import { textOf } from '../../../../json/tree.js';
+import { drawProduct } from '../../../drafts.js';
+import { theWorld } from '../../../world/world.js';
+import {
+  changesIn,
+  identityOf,
+  type PatchChange,
+  unsoughtChanges,
+  updateOf,
+} from '../../patch/update-bodies.js';
+import { type VariantCodes, withVariantCodes } from './recoded-variant.js';
+
+/** A selectable field of the product in one place alone, by which a list can be filtered; one of single values first. */
+export const codeField = (has: Capabilities): Field | undefined => {
+  const fields = filterableFields(has, 'product').filter(
+    ({ multiChannel, multiLanguage }) => !multiLanguage && !multiChannel,
+  );
+  return fields.find(({ multiple }) => !multiple) ?? fields[0];
+};
+
+/** The first code of a field, which may hold several. */
+export const firstCode = (value: Json | undefined): string | undefined => textOf([value].flat()[0]);
+
+/** Content in all known channels, of the product and of its first variant. */
+export const inChannels = (has: Capabilities, read: JsonObject): JsonObject => {
+  const { channels, variants } = drawProduct(has, { variants: 1 });
+  const [drawn] = variantsOf({ variants: variants ?? [] });
+  const [variant] = variantsOf(read);
+  const own = channels === undefined ? {} : { channels };
+  if (variant === undefined || drawn?.channels === undefined) return own;
+  return { ...own, variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
+};
+
+/** Another value of its first variant. */
+export const ofVariant = (has: Capabilities, read: JsonObject): JsonObject => {
+  const [variant] = variantsOf(read);
+  return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
+};
+
+/** Other content in all known languages, with the word that the product is looked for by where it stood in such. */
+export const inLanguages = (has: Capabilities, label: string): JsonObject => {
+  const { languages } = drawProduct(has, { variants: 1 }, { label });
+  return languages === undefined ? {} : { languages };
+};
+
+/** Changes of the product itself that leave every word by which it is looked for. */
+const unsought = (has: Capabilities, read: JsonObject, label: string): readonly PatchChange[] =>
+  unsoughtChanges(has, read, [label, theWorld().identifiers.mark]);
+
+/** Of the product itself, and of nothing that it is looked for by: neither codes nor words. */
+export const ofProduct = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
+  const [change] = unsought(has, read, label).slice(-1);
+  return change === undefined ? inLanguages(has, label) : updateOf(has, [change]);
+};
+
+/** Other codes of its first variant, by which lists can be asked for. */
+export const recoding = (has: Capabilities, read: JsonObject, { replaced }: VariantCodes): JsonObject => {
+  const [variant] = variantsOf(read);
+  const others = replaced.filter(({ was, is }) => was !== is).map(({ name, is }) => [name, is] as const);
+  if (variant === undefined || others.length === 0) return {};
+  return { variants: [{ ...identityOf(has, variant), ...Object.fromEntries(others) }] };
+};
+
+/** A variant more, with codes that no other has; none where the definition offers variants no code. */
+export const adding = (has: Capabilities, { added, ofAdded }: VariantCodes): JsonObject => {
+  if (added.length === 0) return {};
+  const { variants = [] } = withVariantCodes(drawProduct(has, { locales: 'none', variants: 1 }), ofAdded);
+  return { variants };
+};
+
+/** Null for something that it need not have, and that no list is asked for. */
+export const emptying = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
+  const [change] = unsought(has, read, label)
+    .filter(({ field }) => !field.required && !field.multiChannel)
+    .slice(-1);
+  return change === undefined ? {} : setAt({}, change.place, null);
+};
+
+/** The name of a product, where it has one that no language or channel has of its own, with its code. */
+const nameIn = (has: Capabilities, body: JsonObject): readonly [code: string, name: string] | undefined => {
+  const code = nameField(has)?.code;
+  const name = code === undefined ? undefined : textOf(body[code]);
+  return code === undefined || name === undefined ? undefined : [code, name];
+};
+
+/** The same product with one more word in its name. */
+export const withWord = (has: Capabilities, body: JsonObject, word: string): JsonObject => {
+  const [code, name] = nameIn(has, body) ?? [];
+  return code === undefined ? body : { ...body, [code]: `${name} ${word}` };
+};
+
+/** Its name with one word in place of another. */
+export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject => {
+  const [code, name = ''] = nameIn(has, read) ?? [];
+  const kept = name.split(' ').filter((one) => one !== lost);
+  return code === undefined ? {} : { [code]: [...kept, word].join(' ') };
+};
+
+/** Other amounts in all prices of the product and of its first variant, wherever they stand. */
+export const repricing = (has: Capabilities, read: JsonObject): JsonObject => {
+  const ofVariants = variantsOf(read)
+    .slice(0, 1)
+    .flatMap((variant) => changesIn(has, 'variant', variant));
+  const changes = [...changesIn(has, 'product', read), ...ofVariants];
+  return updateOf(
+    has,
+    changes.filter(({ field }) => field.kind === 'price'),
+  );
+};
+
+/** The first of these changes for each kind of field, single and several values apart. */
+const oneOfEachKind = (changes: readonly PatchChange[]): readonly PatchChange[] => {
+  const kinds = new Set<string>();
+  return changes.filter(({ field: { kind, multiple } }) => {
+    const key = JSON.stringify([kind, multiple]);
+    return !kinds.has(key) && kinds.add(key);
+  });
+};
+
+/** A value of each kind of the product itself that it is not looked for by, prices aside. */
+export const ofEachKind = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
+  const changes = unsought(has, read, label);
+  return updateOf(has, oneOfEachKind(changes.filter(({ field }) => field.kind !== 'price')));
+};
+
+/**
+ * Other codes of the product, one among single and one among several values, but for the field whose code it is asked
+ * for by. Without a search a list is narrowed by the codes that it has.
+ */
+export const recodingItself = (has: Capabilities, read: JsonObject): JsonObject => {
+  const kept = codeField(has)?.code;
+  const changes = changesIn(has, 'product', read).filter(
+    ({ field: { code, kind } }) => kind === 'selectable' && code !== kept,
+  );
+  return has.termNarrows ? updateOf(has, oneOfEachKind(changes)) : {};
+};

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../../json/json.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
+import { type Difference, differences } from '../../../oracle/products/round-trip.js';
+import type { Answered } from '../../../target/exchange.js';
+import type { Check } from '../../check.js';
+import { judge } from '../../expect.js';
+import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { recall } from '../../world/scope.js';
+import { theWorld } from '../../world/world.js';
+import { type ExoticPart, planEverywhere, updateToParts } from '../create/exotic/exotic-plan.js';
+import { exoticCreates, mostTelling } from '../create/exotic/exotic-products.js';
+import { likeness } from '../create/exotic/exotic-sift.js';
+import { isOfKind, OpenKinds, type UpdateKind } from './kinds.js';
+import { readOnceShown, sendUpdate } from './sending.js';
+import { identityOf, variantsAsSent } from './update-bodies.js';
+
+/** An update to unusual values. */
+interface ExoticUpdate {
+  readonly product: Product;
+  readonly answered: Answered;
+  /** The answer that shows the product afterwards. */
+  readonly read: Answered;
+  /** Values that were sent and that do not show. */
+  readonly lost: readonly Difference[];
+}
+
+/** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
+const partsToSend = async (check: Check, body: JsonObject): Promise<readonly (readonly ExoticPart[])[]> => {
+  const creates = await exoticCreates(check);
+  const { refused } = creates;
+  const { profile } = theWorld().config;
+  const again = mostTelling(creates, profile).map(({ parts }) => parts);
+  if (profile === 'smoke') return again;
+  const bad = new Set(refused.map(({ part }) => likeness(part)));
+  const everywhere = planEverywhere(check.has, body).map((parts) =>
+    parts.filter((part) => !bad.has(likeness(part))),
+  );
+  return [...again, ...everywhere.filter((parts) => parts.length > 0)];
+};
+
+/** Updates of one product, one after the other; those that are refused left out. */
+const exoticUpdates = sharedByChecks(
+  'patch-exotic',
+  async (check: Check): Promise<readonly ExoticUpdate[]> => {
+    const product = await check.given.product({ variants: 1 });
+    const [variant = {}] = variantsAsSent(check.has, product, await check.given.reading(product));
+    const made: ExoticUpdate[] = [];
+    const open = new OpenKinds();
+    const { number } = theWorld().identifiers;
+    for (const parts of await partsToSend(check, product.body)) {
+      const sent = updateToParts(check.has, parts, identityOf(check.has, variant), number);
+      const { answered } = await sendUpdate(check, product, sent);
+      if (!isSuccess(answered)) continue;
+      const { read } = await readOnceShown(check, product, sent, open.awaits);
+      const lost = differences(sent, objectOf(read), check.has.fields, { partial: true });
+      made.push({ product, answered, read, lost });
+      open.close(lost);
+    }
+    return made;
+  },
+);
+
+/** Judges that what an update accepts of unusual values it stores unchanged; nothing where it refuses them, as it may. */
+export const storesExotic = async (check: Check, kind: UpdateKind): Promise<void> => {
+  for (const { answered, lost, product, read } of await exoticUpdates(check)) {
+    recall(product.created, answered);
+    judge(lost.filter(isOfKind[kind]), read);
+  }
+};

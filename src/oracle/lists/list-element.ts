@@ -1,0 +1,167 @@
+import type { Field } from '../../discovery/capabilities.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { isNumber, isObject, pointer } from '../../json/tree.js';
+import { isThere, member, shown } from '../answers/body.js';
+import type { Deviation } from '../deviation.js';
+import { allContent, fieldOf, isEmpty, pointerOf } from '../products/content.js';
+import { mediaIn } from '../products/media.js';
+import { sameInAnyOrder } from '../products/same-content.js';
+import { eanCode, pairAnsweredVariants } from '../products/variant-pairs.js';
+import { type SeenVariant, variantsIn } from '../seen-products.js';
+
+/** What of a list element is compared with the single product. */
+interface AgreementOptions {
+  /** Leaves lastModifiedOn aside, where the product may have been modified between the two answers. */
+  readonly ignoreLastModified?: boolean;
+}
+
+const disagree = (single: Json | undefined, element: Json, place: string): Deviation => ({
+  expected: `${shown(single)}, as a read of the single product shows`,
+  received: shown(element),
+  pointer: place,
+});
+
+const isScalar = (value: Json): boolean => isNumber(value) || typeof value !== 'object';
+
+/** Whether one of two values can be a summary of the other: a text of an object, say, and then they need not agree. */
+const comparable = (first: Json, second: Json): boolean =>
+  isScalar(first) === isScalar(second) && Array.isArray(first) === Array.isArray(second);
+
+/** What an element shows in a node that the single product shows otherwise; members of objects one by one. */
+const disagreements = (element: Json, single: Json | undefined, place: string): readonly Deviation[] => {
+  if (isEmpty(element)) return [];
+  if (isObject(element) && (single === undefined || isObject(single))) {
+    return Object.entries(element).flatMap(([name, value]) =>
+      disagreements(value, member(single, name), place + pointer(name)),
+    );
+  }
+  return sameInAnyOrder(element, single) ? [] : [disagree(single, element, place)];
+};
+
+/** Media by code: addresses may be signed anew for each answer, and a list may show fewer of them. */
+const mediaDisagreements = (element: JsonObject, single: JsonObject): readonly Deviation[] => {
+  const all = mediaIn({ images: member(single, 'images') ?? null });
+  return mediaIn({ images: member(element, 'images') ?? null }).flatMap(({ media, pointer: place }) => {
+    const code = member(media, 'code');
+    const other = all.find((one) => member(one.media, 'code') === code)?.media;
+    if (!isThere(code)) return [];
+    if (other === undefined) return [disagree(undefined, code, `${place}/code`)];
+    const order = member(media, 'sortOrder');
+    return isThere(order) ? disagreements(order, member(other, 'sortOrder'), `${place}/sortOrder`) : [];
+  });
+};
+
+/** Variants of an element that bear an ean of which the single product knows nothing: they are those of another one. */
+const strangers = (
+  variants: readonly SeenVariant[],
+  single: JsonObject,
+  fields: readonly Field[],
+): readonly Deviation[] => {
+  const code = eanCode(fields);
+  const own = variantsIn(single).map(({ variant }) => member(variant, code));
+  // Where a variant shows no ean, any might be its.
+  if (!own.every((ean) => typeof ean === 'string')) return [];
+  return variants.flatMap(({ variant, pointer: place }) => {
+    const ean = member(variant, code);
+    if (typeof ean !== 'string' || ean === '' || own.includes(ean)) return [];
+    return [
+      {
+        expected: `an ean of the product: a read of the single product shows ${shown(own)}`,
+        received: shown(ean),
+        pointer: place + pointer(code),
+      },
+    ];
+  });
+};
+
+/** Variants in a list may have any shape: a member that sums up one of the single product is not compared. */
+const variantDisagreements = (
+  element: JsonObject,
+  single: JsonObject,
+  fields: readonly Field[],
+): readonly Deviation[] => {
+  const { onlyFirst, pairs } = pairAnsweredVariants(element, single, fields);
+  const ofPairs = pairs.flatMap(({ first, second }) =>
+    Object.entries(first.variant).flatMap(([name, value]) => {
+      const other = member(second.variant, name);
+      const known =
+        fieldOf(fields, 'variant', name) !== undefined || name === 'id' || name === eanCode(fields);
+      if (!known || !isThere(other) || !comparable(value, other)) return [];
+      return disagreements(value, other, first.pointer + pointer(name));
+    }),
+  );
+  return [...ofPairs, ...strangers(onlyFirst, single, fields)];
+};
+
+const answerMembers = ['id', 'state', 'createdOn', 'productId', 'externalId'];
+
+/** Members that the specification documents, compared whether or not the definition publishes them. */
+const documented = [...answerMembers, 'metaDescription', 'size', 'languages', 'channels'];
+
+/**
+ * The price at the top of an element is a summary that the single product need not have, also where the definition has
+ * a field of that name.
+ */
+const isCompared = (name: string, value: Json, fields: readonly Field[]): boolean =>
+  documented.includes(name) ||
+  (fieldOf(fields, 'product', name) !== undefined && !(name === 'price' && isObject(value)));
+
+/** Members that are compared in a way of their own, whatever a definition says of a field of that name. */
+const apart = ['variants', 'images', 'lastModifiedOn'];
+
+/**
+ * What a list element shows of a product agrees with its single answer, member by member. The element may show
+ * less; members that are neither published nor documented are not compared.
+ *
+ * @returns deviations without their exchange; their pointers lead into the element.
+ */
+export const elementAgreesWith = (
+  element: JsonObject,
+  single: JsonObject,
+  fields: readonly Field[],
+  options: AgreementOptions = {},
+): readonly Deviation[] => {
+  const names = Object.entries(element)
+    .filter(([name, value]) => isCompared(name, value, fields) && !apart.includes(name))
+    .map(([name]) => name);
+  const times = options.ignoreLastModified === true ? [] : ['lastModifiedOn'];
+  return [
+    ...[...names, ...times].flatMap((name) =>
+      disagreements(member(element, name) ?? null, member(single, name), pointer(name)),
+    ),
+    ...mediaDisagreements(element, single),
+    ...variantDisagreements(element, single, fields),
+  ];
+};
+
+/**
+ * Which fields of the product its single answer shows and the list element does not; each field once, at the
+ * first place where it is missed.
+ *
+ * @returns deviations without their exchange; their pointers lead into the element.
+ */
+export const lacksFields = (
+  element: JsonObject,
+  single: JsonObject,
+  fields: readonly Field[],
+): readonly Deviation[] => {
+  const held = new Set(
+    allContent(element, fields)
+      .filter(({ owner }) => owner === 'product')
+      .map(pointerOf),
+  );
+  const missed = new Map<string, Deviation>();
+  for (const content of allContent(single, fields)) {
+    const { owner, code, field, value } = content;
+    const isField = owner === 'product' && (field !== undefined || answerMembers.includes(code));
+    if (!isField || isEmpty(value) || missed.has(code)) continue;
+    const place = pointerOf(content);
+    if (held.has(place)) continue;
+    missed.set(code, {
+      expected: `${shown(value)}, as in the single product`,
+      received: 'absent',
+      pointer: place,
+    });
+  }
+  return [...missed.values()];
+};

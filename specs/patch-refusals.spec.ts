@@ -13,9 +13,9 @@ import {
 } from '../src/harness/steps/patch/refusals/refusals.js';
 import { refusalLeavesTime } from '../src/harness/steps/patch/refusals/refusals-leave-time.js';
 import {
-  unknownCurrencies,
   unknownProductCodes,
   unknownVariantCodes,
+  updatesWithUnknownCurrency,
 } from '../src/harness/steps/patch/refusals/updates-with-unknown-values.js';
 import { drawUnknownProduct } from '../src/harness/steps/patch/updates-of-unknown-products.js';
 import {
@@ -74,7 +74,7 @@ requirement('patch/unknown-code-is-named', async (check) => {
 
 requirement('patch/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
-  await eachRefusal(check, unknownCurrencies, judgeRefused);
+  await eachRefusal(check, updatesWithUnknownCurrency, judgeRefused);
   for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
     await judgeNewVariants(check, currency, judgeRefused);
   }
@@ -82,7 +82,7 @@ requirement('patch/unknown-currency-refused', async (check) => {
 
 requirement('patch/unknown-currency-error', async (check) => {
   needsCurrencies(check);
-  await eachRefusal(check, unknownCurrencies, judgeCurrencyError);
+  await eachRefusal(check, updatesWithUnknownCurrency, judgeCurrencyError);
   for (const { currency } of [spoiledFirstVariants, spoiledAddedVariants]) {
     await judgeNewVariants(check, currency, judgeCurrencyError);
   }
@@ -90,10 +90,10 @@ requirement('patch/unknown-currency-error', async (check) => {
 
 requirement('patch/unknown-currency-changes-nothing', async (check) => {
   needsCurrencies(check);
-  await eachLeavesNothing(check, [unknownCurrencies]);
+  await eachLeavesNothing(check, [updatesWithUnknownCurrency]);
   await refusedFirstVariantsStayNew(check, spoiledFirstVariants.currency, 'patch/unknown-currency-refused');
   await refusedAdditionIsNotThere(check, spoiledAddedVariants.currency);
-  await refusalLeavesTime(check, unknownCurrencies, 'first');
+  await refusalLeavesTime(check, updatesWithUnknownCurrency, 'first');
 });
 
 requirement('patch/unknown-product-refused', async (check) => {

@@ -17,7 +17,7 @@ import { eachEffect } from '../src/harness/steps/patch/updates.js';
 import { firstVariants } from '../src/harness/steps/patch/variants/first-variants.js';
 import {
   afterForeignEan,
-  eanHolders,
+  foreignEanHolders,
   foreignEans,
 } from '../src/harness/steps/patch/variants/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/variants/identified-variants.js';
@@ -152,7 +152,7 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
 
 requirement('patch/foreign-ean-stays-unique', async (check) => {
   needsEan(check);
-  const holdersFor = looks(eanHolders);
+  const holdersFor = looks(foreignEanHolders);
   await each(
     foreignEans,
     async (way) => judge(await afterForeignEan(check, await holdersFor(check, way), way)),

@@ -3,8 +3,8 @@ import { borrowedTexts } from '../src/harness/sequences/borrowed-texts.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
 import {
   eanRaces,
-  raceForEan,
   raceUpdates,
+  raceUpdatesForEan,
   raceUpdatesOfLean,
   raceVariants,
   updateRaces,
@@ -53,11 +53,11 @@ requirement(
   eans,
   async (check) => {
     await judgeSequences(check, eans);
-    await once(() => raceForEan(check, allAtOnce(2)));
+    await once(() => raceUpdatesForEan(check, allAtOnce(2)));
   },
   'last',
 );
-property(eans, eanRaces, raceForEan, { standard: 0, most: 20 });
+property(eans, eanRaces, raceUpdatesForEan, { standard: 0, most: 20 });
 
 /** Last of all, since others that wait for their turn would shift the moments at which requests are sent. */
 const updates = 'sequences/concurrent-updates-both-show';

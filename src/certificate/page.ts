@@ -77,7 +77,7 @@ const warnings = ({ judged: { warned = [] } }: Claims): Markup | null =>
 
 const seal = ({ signed, keyId }: Certificate): Markup =>
   signed
-    ? html`<p class="seal"><b>Signed</b> with the Ed25519 key ${codeOf(keyId ?? '')}. The signature stands in <code>certificate.json</code>; this page is only its picture. To check it: <code>pim-conformance verify certificate.json --public-key public-key.pem</code></p>`
+    ? html`<p class="seal"><b>Signed</b> with the Ed25519 key ${codeOf(keyId ?? '')}. The signature stands in <code>certificate.json</code>; this page only displays it. To check it: <code>pim-conformance verify certificate.json --public-key public-key.pem</code></p>`
     : html`<p class="seal unsigned"><b>Not signed: nobody vouches for this certificate.</b> Whoever can write a file can write one like it.</p>`;
 
 const listed = (claims: Claims): Markup => {
@@ -107,14 +107,14 @@ export const renderCertificatePage = (certificate: Certificate): string => {
 <div class="${signed ? 'sheet' : 'sheet unsigned'}">
 <p class="soft">Certificate of conformance${signed ? null : ', not signed'}</p>
 <h1 class="good">Conformant</h1>
-<p>to the specification of the Product Information Management service, in every MUST that applies to it</p>
+<p>to the specification of the Product Information Management service, for every MUST that applies</p>
 <p class="who">${name}</p>
 <p>as it answered on ${day(claims.run.startedAt)} at ${codeOf(target.baseUrl)}. Valid until <b>${day(issued.validUntil)}</b>; issued ${minute(issued.at)}.</p>
 ${target.reference ? html`<p><b>This is the reference service that comes with the suite, not a service of yours.</b></p>` : null}
 <h2>What was judged</h2>
 ${judged(claims)}
 ${warnings(claims)}
-<h2>By what, and of what</h2>
+<h2>What it rests on</h2>
 ${facts(claims)}
 <h2>What is not claimed</h2>
 <ul>${claims.notClaimed.map(

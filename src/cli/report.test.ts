@@ -73,7 +73,7 @@ describe('compare', () => {
     await write('a', cleanRun());
     await writeFile(join(stage.cwd, 'b.json'), '[]');
     expect(await stage.run('compare', 'a', 'b.json')).toBe(2);
-    expect(stage.err()).toContain('these are no results of a run');
+    expect(stage.err()).toContain('this is not the results.json of a run');
     expect(await readFile(join(stage.cwd, 'b.json'), 'utf8')).toBe('[]');
   });
 });

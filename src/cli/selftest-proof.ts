@@ -109,7 +109,7 @@ export const proof = async (flags: SelftestFlags, io: Io, services: Services): P
         if (event.kind !== 'started') progress.tell(event);
         else
           io.stdout.write(
-            `Certifying ${counted(event.services, 'service')} of which it is known what is wrong, if anything.\n`,
+            `Certifying ${counted(event.services, 'service')} whose defects, if any, are known.\n`,
           );
       },
     });

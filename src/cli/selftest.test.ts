@@ -93,7 +93,7 @@ describe('selftest', () => {
       },
     });
     await stage.run('selftest');
-    expect(stage.out()).toMatch(/^Certifying 1 service of which .*\n {2}1 of 1 service certified, /);
+    expect(stage.out()).toMatch(/^Certifying 1 service whose .*\n {2}1 of 1 service certified, /);
   });
 
   test('refuses numbers that are none', async () => {

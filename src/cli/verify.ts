@@ -103,7 +103,7 @@ const epilogue = `
 CERTIFICATE is certificate.json of "run --certificate"; results.json of the same run lies beside it, or is named.
 What it says is derived again from the catalogue and the definition of the service; no service is asked.
 
-Exit status: 0 valid, 1 not valid, 2 usage, or it takes a key or another release to tell.`;
+Exit status: 0 valid, 1 not valid, 2 usage, or undecided without a key or another release.`;
 
 /** `verify`: checks a certificate. */
 export const addVerify = (program: Command, io: Io, done: (status: ExitStatus) => void): void => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
-import { codesOf, fieldsOf, selectableFields } from './fields.js';
+import type { Capabilities, Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import { codesOf, fieldsOf, keyOf, selectableFields } from './fields.js';
 
 /** A filter of the list, without what only a run knows: days are counted from that of a modification. */
 export type DrawnFilter =
@@ -34,6 +34,11 @@ const ownParameters = new Set([
 /** Whether a list can be filtered by a field: by one that is named like a parameter of the list itself it cannot. */
 export function canFilterBy({ code, kind }: Pick<Field, 'code' | 'kind'>): boolean {
   return kind === 'selectable' && !ownParameters.has(code.toLowerCase());
+}
+
+/** Codes that exist in a field: what only existing products hold, and no write may name any more, can be asked for, too. */
+export function codesToAskFor(has: Capabilities, field: Field): string[] {
+  return [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
 }
 
 /** Fields by which a list can be filtered, as far as codes of theirs are known. */

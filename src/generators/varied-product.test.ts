@@ -9,13 +9,13 @@ import { unusualProduct } from './unusual-product.js';
 import { variedProduct } from './varied-product.js';
 import { everyKind } from './vocabulary.test-helper.js';
 
-const variantsIn = ({ variants }: JsonObject): JsonObject[] =>
+const placedVariants = ({ variants }: JsonObject): JsonObject[] =>
   Array.isArray(variants) ? variants.filter(isObject) : [];
 
 /** Fields that a product, or one of its variants, holds although nothing asks for them. */
 const beyondRequired = (body: JsonObject): string[] =>
   (['product', 'variant'] as const).flatMap((owner) => {
-    const nodes = owner === 'product' ? [body] : variantsIn(body);
+    const nodes = owner === 'product' ? [body] : placedVariants(body);
     return fillableFields(everyKind, owner)
       .filter(({ code, required }) => !required && nodes.some((node) => heldPlaces(node, code).length > 0))
       .map(({ code }) => code);
@@ -49,7 +49,7 @@ describe('a varied product', () => {
     fc.assert(
       fc.property(variedProduct(everyKind), (body) => {
         for (const field of requiredFields(everyKind)) {
-          const nodes = field.owner === 'product' ? [body] : variantsIn(body);
+          const nodes = field.owner === 'product' ? [body] : placedVariants(body);
           for (const place of placesOf(field, everyKind)) {
             for (const node of nodes) expect(getAt(node, place)).toBeDefined();
           }
@@ -59,7 +59,7 @@ describe('a varied product', () => {
   });
 
   test.each<[string, (body: JsonObject) => boolean]>([
-    ['with five variants or more', (body) => variantsIn(body).length >= 5],
+    ['with five variants or more', (body) => placedVariants(body).length >= 5],
     [
       'with a number beyond thirty thousand',
       (body) => leaves(body).some((one) => isNumber(one) && Number(numberText(one)) > 30_000),
@@ -67,7 +67,7 @@ describe('a varied product', () => {
     ['with the last day of a long month', (body) => days(body).some((day) => day.endsWith('-31'))],
     [
       'with an optional text in one variant alone',
-      (body) => variantsIn(body).filter((one) => one['field.one'] !== undefined).length === 1,
+      (body) => placedVariants(body).filter((one) => one['field.one'] !== undefined).length === 1,
     ],
   ])('%s is among a hundred, and shrinks to three fields beyond the required ones at most', (_, breaks) => {
     const simplest = simplestThat(breaks, variedProduct(everyKind));

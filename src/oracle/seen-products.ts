@@ -53,7 +53,7 @@ export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
 };
 
 /** The variants of a product that are objects, with their places. */
-export const variantsIn = (product: JsonObject, place = ''): readonly SeenVariant[] => {
+export const placedVariants = (product: JsonObject, place = ''): readonly SeenVariant[] => {
   const variants = member(product, 'variants');
   if (!Array.isArray(variants)) return [];
   return variants.flatMap((variant, index) =>
@@ -66,7 +66,7 @@ export const describedVariants = ({
   product,
   pointer: place,
   listed,
-}: SeenProduct): readonly SeenVariant[] => (listed ? [] : variantsIn(product, place));
+}: SeenProduct): readonly SeenVariant[] => (listed ? [] : placedVariants(product, place));
 
 /** A product or one of its variants. */
 export interface SeenNode {

@@ -52,6 +52,10 @@ const ticksOf = (day: string, clock: string, fraction: string): Ticks | undefine
   return BigInt(whole) * ticksPerSecond + BigInt(fraction.padEnd(7, '0').slice(0, 7));
 };
 
+/** The hour that a time shows, by whatever clock; NaN where it shows none. */
+export const hourOf = (time: unknown): number =>
+  typeof time === 'string' ? Number(time.slice('YYYY-MM-DDT'.length).slice(0, 2)) : Number.NaN;
+
 /**
  * Reads a time as createdOn and lastModifiedOn are written: `YYYY-MM-DDTHH:MM:SS.FFFFFFF`, seven decimals, no
  * zone. Undefined for any other form, and for days and hours that do not exist (leap seconds included).

@@ -34,7 +34,7 @@ describe('the shards of one run', () => {
     const [first, ...rest] = sampleShards(3);
     if (first === undefined) throw new Error('no shards');
     expect(problemsOf([first, ...rest, first])).toEqual([
-      'shard 1/3 is there 2 times (s1/results.json, s4/results.json): name one',
+      'shard 1/3 was given 2 times (s1/results.json, s4/results.json): give one',
     ]);
   });
 

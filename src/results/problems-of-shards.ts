@@ -75,7 +75,7 @@ const missingAndDoubled = (files: readonly ShardFile[]): string[] => {
     if (found.length === 0) return [`shard ${name} is missing: name its results, too`];
     if (found.length === 1) return [];
     return [
-      `shard ${name} is there ${found.length} times (${found.map(({ file }) => file).join(', ')}): name one`,
+      `shard ${name} was given ${found.length} times (${found.map(({ file }) => file).join(', ')}): give one`,
     ];
   });
 };

@@ -28,8 +28,11 @@ export const isRaw = (body: Json | RawBody): body is RawBody =>
   typeof body.raw === 'string' &&
   Object.keys(body).length === 1;
 
+/** A query parameter. */
+export type Parameter = readonly [name: string, value: string];
+
 /** Query parameters in order; a name may stand several times. */
-export type Query = readonly (readonly [name: string, value: string])[];
+export type Query = readonly Parameter[];
 
 /**
  * The service as its clients see it: one method for each operation. Every method sends one request (again only

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/answers/status.js';
-import type { Pim, Query } from '../../target/pim.js';
+import type { Parameter, Pim, Query } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';
 import { ifLater } from '../asking/remedies.js';
 import type { Product } from '../product.js';
@@ -44,7 +44,7 @@ const narrowingBeside = async (
 ): Promise<Narrowing> => {
   const names = new Set(filter.map(([name]) => name));
   const dated = names.has('FromLastModifiedOn') || names.has('ToLastModifiedOn');
-  const untouched = ([name]: readonly [string, string]): boolean =>
+  const untouched = ([name]: Parameter): boolean =>
     !names.has(name) && !(dated && name === 'FromLastModifiedOn');
   const asksForWord = filter.some(([name, value]) => name === 'term' && value !== '');
   if (asksForWord && has.termNarrows) return [];
@@ -53,8 +53,7 @@ const narrowingBeside = async (
 };
 
 /** Whether it is a filter by a code. */
-const isCode = ([name]: readonly [string, string]): boolean =>
-  name !== 'term' && name !== 'FromLastModifiedOn';
+const isCode = ([name]: Parameter): boolean => name !== 'term' && name !== 'FromLastModifiedOn';
 
 const tooLong = (): never =>
   untestable(

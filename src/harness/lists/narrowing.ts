@@ -4,7 +4,7 @@ import { filterableFields } from '../../generators/list-filters.js';
 import { textOf } from '../../json/tree.js';
 import { objectOf } from '../../oracle/answers/body.js';
 import { wholeDay } from '../../oracle/times.js';
-import type { Query } from '../../target/pim.js';
+import type { Parameter, Query } from '../../target/pim.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world/world.js';
 
@@ -30,7 +30,7 @@ const codesOf = ({ body }: Product, has: Capabilities): Narrowing => {
   const codes = filterableFields(has, 'product').flatMap(({ code }) =>
     [body[code]].flat().flatMap((value) => (typeof value === 'string' ? [[code, value] as const] : [])),
   );
-  const isPlain = ([, value]: readonly [string, string]): boolean => /^[\w-]+$/.test(value);
+  const isPlain = ([, value]: Parameter): boolean => /^[\w-]+$/.test(value);
   const sorted = [...codes.filter(isPlain), ...codes.filter((code) => !isPlain(code))];
   const names = new Set<string>();
   return sorted.filter(([name]) => !names.has(name) && names.add(name)).slice(0, mostCodes);

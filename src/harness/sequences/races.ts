@@ -50,7 +50,7 @@ const beginForEan = (check: Check, product: Product, whole: JsonObject, code: st
  * An update that adds a variant and a new product want one ean at the same moment: at most one of them gets it. The
  * product that is updated has no variant before: to others a service need not add one.
  */
-export const raceForEan = async (check: Check, schedule: Schedule): Promise<void> => {
+export const raceUpdatesForEan = async (check: Check, schedule: Schedule): Promise<void> => {
   const { given, has, pim } = check;
   const code = eanField(has)?.code ?? notApplicable(lacks.ean);
   const label = theWorld().identifiers.label();

@@ -33,6 +33,7 @@ export const reasons = {
     'the products of the run bear no externalId: let the target accept a text such as `pc-1a2b3c` for it',
   noProductId:
     'no answer shows a productId, by which the product could be asked for: show it in single answers and lists',
+  noVariantId: 'variants show no internal id: see get/variant-has-response-members',
   noProduct: 'the answer to reading a product is no JSON object: see get/product-is-object',
   gone: 'an updated product that was read before is not found any more: see patch/keeps-identity',
   noState: 'a product shows no state: see get/product-has-response-members',

@@ -7,7 +7,7 @@ import { allContent, fieldOf, isEmpty, pointerOf } from '../products/content.js'
 import { mediaIn } from '../products/media.js';
 import { sameInAnyOrder } from '../products/same-content.js';
 import { eanCode, pairAnsweredVariants } from '../products/variant-pairs.js';
-import { type SeenVariant, variantsIn } from '../seen-products.js';
+import { placedVariants, type SeenVariant } from '../seen-products.js';
 
 /** What of a list element is compared with the single product. */
 interface AgreementOptions {
@@ -58,7 +58,7 @@ const strangers = (
   fields: readonly Field[],
 ): readonly Deviation[] => {
   const code = eanCode(fields);
-  const own = variantsIn(single).map(({ variant }) => member(variant, code));
+  const own = placedVariants(single).map(({ variant }) => member(variant, code));
   // Where a variant shows no ean, any might be its.
   if (!own.every((ean) => typeof ean === 'string')) return [];
   return variants.flatMap(({ variant, pointer: place }) => {

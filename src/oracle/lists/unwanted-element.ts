@@ -5,11 +5,11 @@ import type { Exchange } from '../../target/exchange.js';
 import { jsonOf, member, shown } from '../answers/body.js';
 import type { Deviation } from '../deviation.js';
 import { allContent } from '../products/content.js';
-import { variantsIn } from '../seen-products.js';
+import { placedVariants } from '../seen-products.js';
 import { queryNames } from './list-query.js';
 
 const channelsOf = (element: JsonObject): string[] =>
-  [element, ...variantsIn(element).map(({ variant }) => variant)].flatMap((node) => {
+  [element, ...placedVariants(element).map(({ variant }) => variant)].flatMap((node) => {
     const channels = member(node, 'channels');
     return isObject(channels) ? Object.keys(channels) : [];
   });

@@ -2,7 +2,7 @@ import type { Field, Owner } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { pointer } from '../../json/tree.js';
 import { member, shown } from '../answers/body.js';
-import { type SeenVariant, variantsIn } from '../seen-products.js';
+import { placedVariants, type SeenVariant } from '../seen-products.js';
 import { type Content, contentOf } from './content.js';
 import { mediaIn } from './media.js';
 import { type Difference, type Place, variantDifference } from './round-trip.js';
@@ -185,7 +185,7 @@ export const changes = (
   fields: readonly Field[],
   options: ChangeOptions = {},
 ): readonly Change[] => {
-  const sentVariants = variantsIn(options.sent ?? {});
+  const sentVariants = placedVariants(options.sent ?? {});
   const { pairs, onlyFirst, onlySecond } = pairAnsweredVariants(before, after, fields);
   const product: Node = { owner: 'product', before, after, sent: options.sent, place: '', variant: null };
   const variants = pairs.map(({ first, second }): Node => {

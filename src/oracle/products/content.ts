@@ -2,7 +2,7 @@ import type { Field, Owner } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject, pointer } from '../../json/tree.js';
 import { isThere, member } from '../answers/body.js';
-import { variantsIn } from '../seen-products.js';
+import { placedVariants } from '../seen-products.js';
 import { type Content, ContentReader } from './content-reader.js';
 
 export { type Content, type ContentPlace, fieldOf } from './content-reader.js';
@@ -31,7 +31,7 @@ export const contentOf = (node: JsonObject, owner: Owner, fields: readonly Field
 const placed = (product: JsonObject, fields: readonly Field[]): readonly Content[] => {
   const contents: Content[] = [];
   new ContentReader(fields, 'product', '', contents).read(product);
-  for (const { variant, pointer: place } of variantsIn(product)) {
+  for (const { variant, pointer: place } of placedVariants(product)) {
     new ContentReader(fields, 'variant', place, contents).read(variant);
   }
   return contents;
@@ -66,7 +66,7 @@ export const holdsValue = (product: JsonObject, field: Field): boolean =>
 export const shownGap = (product: JsonObject, field: Field): string => {
   const what = `the ${field.owner} field ${field.code}`;
   if (field.owner === 'product') return what;
-  const variants = variantsIn(product);
+  const variants = placedVariants(product);
   const lacking = variants.filter(({ variant }) => !holdsValue({ variants: [variant] }, field));
   const places = lacking.length < variants.length ? lacking.map(({ pointer: place }) => place) : [];
   return places.length === 0 ? what : `${what} at ${places.join(' and ')}`;
@@ -95,6 +95,6 @@ export const holdsCodePlainly = (product: JsonObject, field: Field, code: string
 
 /** Whether a product or one of its variants holds content for a channel. */
 export const holdsChannel = (product: JsonObject, channel: string): boolean =>
-  [product, ...variantsIn(product).map(({ variant }) => variant)].some(
+  [product, ...placedVariants(product).map(({ variant }) => variant)].some(
     (node) => !isEmpty(member(member(node, 'channels'), channel)),
   );

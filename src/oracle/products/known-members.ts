@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../json/json.js';
 import { isObject, pointer } from '../../json/tree.js';
 import { member, shown } from '../answers/body.js';
 import type { Deviation, Judged } from '../deviation.js';
-import { describedVariants, productAndVariants, type SeenProduct, variantsIn } from '../seen-products.js';
+import { describedVariants, placedVariants, productAndVariants, type SeenProduct } from '../seen-products.js';
 
 /** Members of a product that the specification documents, whatever the definition publishes. */
 const ofProduct = [
@@ -52,7 +52,7 @@ export const onlyKnownMembers = (seen: SeenProduct, fields: readonly Field[], se
   const knownOfVariant = new Set([
     ...ofVariant,
     ...codesOf(fields, 'variant'),
-    ...variantsIn(sent).flatMap(({ variant }) => Object.keys(variant)),
+    ...placedVariants(sent).flatMap(({ variant }) => Object.keys(variant)),
   ]);
   const deviations = [
     ...unknownMembers(seen, seen.product, seen.pointer, known),

@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../json/json.js';
 import { member, shown } from '../answers/body.js';
 import { type Judged, type Judgement, judgedBy, notJudged, together } from '../deviation.js';
-import { isLive, productAndVariants, type SeenNode, type SeenProduct, variantsIn } from '../seen-products.js';
+import {
+  isLive,
+  placedVariants,
+  productAndVariants,
+  type SeenNode,
+  type SeenProduct,
+} from '../seen-products.js';
 import { parseTime } from '../times.js';
 
 /** The states of a product. */
@@ -41,7 +47,7 @@ export const productResponseMembers = (seen: SeenProduct): Judged =>
 /** The first variant that bears the id of one before it, of which it differs by its ean; a twin may bear it again. */
 const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => {
   const known = new Map<string, JsonObject>();
-  for (const { variant, pointer } of variantsIn(seen.product, seen.pointer)) {
+  for (const { variant, pointer } of placedVariants(seen.product, seen.pointer)) {
     const id = member(variant, 'id');
     if (typeof id !== 'string') continue;
     const before = known.get(id);
@@ -63,7 +69,7 @@ const idBorneTwice = (seen: SeenProduct, ean: string | undefined): Judgement => 
  */
 export const variantResponseMembers = (seen: SeenProduct, ean?: string): Judged => {
   if (seen.listed) return notJudged;
-  const variants = variantsIn(seen.product, seen.pointer);
+  const variants = placedVariants(seen.product, seen.pointer);
   const { examples, deviations } = together(
     variants.map(({ variant, pointer }) =>
       judgeMembers(seen, { node: variant, place: pointer }, timeMembers),

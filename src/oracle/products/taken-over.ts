@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../json/json.js';
 import { member, shown } from '../answers/body.js';
 import { type Judged, judgedBy, notJudged, together } from '../deviation.js';
-import { type SeenProduct, variantsIn } from '../seen-products.js';
+import { placedVariants, type SeenProduct } from '../seen-products.js';
 import { parseLoosely } from '../times.js';
 
 /** Members that only answers have. */
@@ -41,10 +41,10 @@ export const notTakenOver = (
   sent: JsonObject,
   { exchange, pointer, product }: SeenProduct,
 ): Judged => {
-  const sentVariants = variantsIn(sent).map(({ variant }) => variant);
+  const sentVariants = placedVariants(sent).map(({ variant }) => variant);
   return together([
     judgeNode(name, [sent], product, { exchange, pointer }),
-    ...variantsIn(product, pointer).map((seen) =>
+    ...placedVariants(product, pointer).map((seen) =>
       judgeNode(name, sentVariants, seen.variant, { exchange, pointer: seen.pointer }),
     ),
   ]);

@@ -17,15 +17,15 @@ const products = [
 
 test('only live products hold an ean or an identifier', () => {
   const ids = (found: readonly object[]) => found.map((one) => ('id' in one ? one.id : undefined));
-  expect(ids(eanHolders(products, '2'))).toEqual(['a', 'b']);
+  expect(ids(eanHolders(products, '2', 'ean'))).toEqual(['a', 'b']);
   expect(ids(eanHolders(products, '2', 'gtin'))).toEqual(['a', 'b']);
-  expect(ids(eanHolders(products, '1'))).toEqual(['a']);
+  expect(ids(eanHolders(products, '1', 'ean'))).toEqual(['a']);
   expect(ids(eanHolders(products, '1', 'sku'))).toEqual([]);
   expect(ids(identifierHolders(products, 'productId', 'x'))).toEqual(['a', 'b']);
 });
 
 test('two products must not hold the same thing, but one may be seen twice', () => {
-  expect(heldOnce(eanHolders(products, '2'), 'ean 2')).toMatchObject({
+  expect(heldOnce(eanHolders(products, '2', 'ean'), 'ean 2')).toMatchObject({
     expected: 'at most one product with ean 2, Deleted and Replaced ones aside',
     received: '2 of them: "a", "b"',
   });

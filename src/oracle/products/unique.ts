@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json/json.js';
 import { stringifyJson } from '../../json/stringify.js';
 import { member, shown } from '../answers/body.js';
 import type { Judgement } from '../deviation.js';
-import { isLive, variantsIn } from '../seen-products.js';
+import { isLive, placedVariants } from '../seen-products.js';
 
 /**
  * The live products that hold an ean: neither Deleted nor Replaced.
@@ -12,10 +12,11 @@ import { isLive, variantsIn } from '../seen-products.js';
 export const eanHolders = (
   products: readonly JsonObject[],
   ean: string,
-  code = 'ean',
+  code: string,
 ): readonly JsonObject[] =>
   products.filter(
-    (product) => isLive(product) && variantsIn(product).some(({ variant }) => member(variant, code) === ean),
+    (product) =>
+      isLive(product) && placedVariants(product).some(({ variant }) => member(variant, code) === ean),
   );
 
 /** The live products that hold a value in a member of their own, such as `productId`. */

@@ -2,7 +2,7 @@ import type { Field } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { sameValue } from '../../json/tree.js';
 import { isThere, member } from '../answers/body.js';
-import { type SeenVariant, variantsIn } from '../seen-products.js';
+import { placedVariants, type SeenVariant } from '../seen-products.js';
 import { contentOf } from './content.js';
 import { responseOnly } from './content-reader.js';
 import { sameContent } from './same-content.js';
@@ -33,8 +33,8 @@ class Matching {
   readonly #second: Set<SeenVariant>;
 
   constructor(first: JsonObject, second: JsonObject) {
-    this.#first = new Set(variantsIn(first));
-    this.#second = new Set(variantsIn(second));
+    this.#first = new Set(placedVariants(first));
+    this.#second = new Set(placedVariants(second));
   }
 
   /** Pairs the variants that hold the same text under `name`. */

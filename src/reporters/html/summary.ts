@@ -20,7 +20,7 @@ const claims: Readonly<Record<Results['verdict'], string>> = {
   'non-conformant':
     'Each failure below was seen on the service, and the command beside it shows it again. For the rest, these examples showed no breach, which is no proof that there is none.',
   incomplete:
-    'Nothing that was judged failed, but not all that a verdict takes was judged. The reasons below say what would help.',
+    'Nothing that was judged failed, but not everything that a verdict needs was judged. The reasons below say what would help.',
 };
 
 const bar = ({ level, total, counts }: LevelCounts): Markup => {

@@ -3,7 +3,6 @@ import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/answers/status.js';
 import { elementAgreesWith } from '../../../oracle/lists/list-element.js';
 import { allContent } from '../../../oracle/products/content.js';
 import { differences } from '../../../oracle/products/round-trip.js';
@@ -18,7 +17,7 @@ import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { inListOnceAgreed } from '../list/compare-with-get.js';
 import { isOfKind } from '../patch/kinds.js';
-import { readOnceShown, sendUpdate } from '../patch/sending.js';
+import { sendAndSee } from '../patch/sending.js';
 import { identityOf, variantsAsSent } from '../patch/update-bodies.js';
 
 /** Content that stands in one language or channel alone. */
@@ -105,9 +104,8 @@ const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): 
   const listed = await inListOnceAgreed(check, product, elementAgreesWith);
   const updates: Bringing[] = [];
   for (const sent of updatesFor(has, product, read)) {
-    const { answered } = await sendUpdate(check, product, sent);
-    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
-    updates.push({ sent, answered, read: shown === null ? null : shown.read });
+    const { answered, shown } = await sendAndSee(check, product, sent);
+    updates.push({ sent, answered, read: shown?.read ?? null });
   }
   return { product, created, listed, updates };
 });

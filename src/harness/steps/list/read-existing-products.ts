@@ -1,12 +1,12 @@
 import { today } from '../../../basics/calendar.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { textOf } from '../../../json/tree.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { elementsOf } from '../../lists/lists.js';
 import { sharedByChecks } from '../../shared.js';
 import { to } from './days/modification-day.js';
+import { addressIn } from './existing-products.js';
 
 /** A list may show the newest first, which are those of the run: others are asked for by the day, too. */
 const filters = (): readonly Query[] => [[], [['state', 'Valid']], [['state', 'Invalid']], [to(today(), -3)]];
@@ -37,7 +37,7 @@ export const readWithoutVariants = async (check: Check): Promise<void> => {
   const suspects = (await existingPages(check))
     .flatMap(elementsOf)
     .filter((element) => element.state === 'Valid' && variantsOf(element).length === 0)
-    .map((element) => textOf(element.productId) ?? textOf(element.id))
+    .map(addressIn)
     .filter((identifier) => identifier !== undefined);
   const single = [...new Set(suspects)].slice(0, mostSingles);
   await Promise.all(single.map((identifier) => check.pim.get(identifier)));

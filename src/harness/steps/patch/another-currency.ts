@@ -3,7 +3,6 @@ import { fillableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/answers/status.js';
 import { allContent } from '../../../oracle/products/content.js';
 import { differences } from '../../../oracle/products/round-trip.js';
 import type { Check } from '../../check.js';
@@ -14,7 +13,7 @@ import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { productInOneCurrency } from '../create/decimal-notations.js';
 import { isOfKind } from './kinds.js';
-import { readOnceShown, sendUpdate } from './sending.js';
+import { sendAndSee } from './sending.js';
 import { identityOf, variantsAsSent } from './update-bodies.js';
 
 /** Prices by what they depend on. */
@@ -49,9 +48,8 @@ const secondCurrency = sharedByChecks('second-currency', async (check: Check) =>
   const read = await check.given.reading(product);
   const sent = secondAmounts(has, read, variantsAsSent(has, product, read)[0]);
   if (Object.keys(sent).length === 0) return undefined;
-  const { answered } = await sendUpdate(check, product, sent);
-  const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
-  return { product, sent, answered, read: shown === null ? null : shown.read };
+  const { answered, shown } = await sendAndSee(check, product, sent);
+  return { product, sent, answered, read: shown?.read ?? null };
 });
 
 /** Judges that an update stores amounts in a currency that a price had none in so far; nothing where one is known. */

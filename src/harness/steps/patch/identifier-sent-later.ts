@@ -7,7 +7,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
 import { repeatedGaps } from '../states/repeated-gaps.js';
-import { readOnceShown, sendUpdate } from './sending.js';
+import { sendAndSee } from './sending.js';
 
 /** A product that was created without an `externalId`, which the definition requires, and was sent one later. */
 interface IdentifiedLater {
@@ -32,8 +32,7 @@ export const identifiedLater = sharedByChecks(
     const product = await check.given.adopted(gap.body, gap.answered, gap.label);
     if (holdsValue(await check.given.reading(product), gap.field)) return undefined;
     const sent = { externalId: theWorld().identifiers.next() };
-    const { answered } = await sendUpdate(check, product, sent);
-    const shown = isSuccess(answered) ? await readOnceShown(check, product, sent) : undefined;
+    const { answered, shown } = await sendAndSee(check, product, sent);
     const missing = shown?.missing && { ...shown.missing, exchange: shown.read };
     return { answered, missing, product: { ...product, body: { ...product.body, ...sent } } };
   },

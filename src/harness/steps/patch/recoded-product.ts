@@ -4,7 +4,6 @@ import { filterableFields } from '../../../generators/list-filters.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
 import { unwantedElement } from '../../../oracle/lists/unwanted-element.js';
 import { type Difference, differences } from '../../../oracle/products/round-trip.js';
@@ -23,7 +22,7 @@ import { theWorld } from '../../world/world.js';
 import { looks, sharedOnce } from '../shared-looks.js';
 import type { Update } from './carry-out.js';
 import { oneByOne } from './codes-one-by-one.js';
-import { readOnceShown, sendUpdate } from './sending.js';
+import { sendAndSee } from './sending.js';
 import { changesIn, identityOf, variantsAsSent } from './update-bodies.js';
 
 /** A value that an update takes away from a field of a product, and the one that it gives instead. */
@@ -111,8 +110,7 @@ const recodedProduct = sharedOnce('recoded-product', async (check: Check): Promi
       : { variants: [{ ...identityOf(check.has, shown), ...all(ofVariant, which) }] };
   const update = async (which: 'was' | 'is'): Promise<Recoded> => {
     const sent = { ...all(replaced, which), ...named(which) };
-    const { answered } = await sendUpdate(check, product, sent);
-    const after = isSuccess(answered) ? await readOnceShown(check, product, sent) : null;
+    const { answered, shown: after } = await sendAndSee(check, product, sent);
     return { product, codes, sent, isRepeated: false, answered, after, first: null, single: [] };
   };
   // There, back and there again: what a list keeps of each code is taken out and put in once more, and an update

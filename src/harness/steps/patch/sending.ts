@@ -119,6 +119,16 @@ export const readOnceShown = async (
   return isRefusal(shown.read) ? untestable(reasons.gone) : shown;
 };
 
+/** Updates a product, and reads it until the update shows; `shown` is null where the update is refused. */
+export const sendAndSee = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+): Promise<{ readonly answered: Answered; readonly shown: ReadProduct | null }> => {
+  const { answered } = await sendUpdate(check, product, sent);
+  return { answered, shown: isSuccess(answered) ? await readOnceShown(check, product, sent) : null };
+};
+
 /** An update that was accepted leaves the product, which was read before, under the identifier that it was read by. */
 export const stillFound = (read: Answered): Judgement =>
   isRefusal(read)

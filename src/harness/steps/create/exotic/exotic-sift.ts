@@ -64,7 +64,7 @@ type Attempt = (parts: readonly ExoticPart[]) => Promise<number | null>;
 export const likeness = ({ field, value }: ExoticPart): string => JSON.stringify([keyOf(field), value.label]);
 
 /** Tells refused values apart, and remembers which: what a field refused once it refuses again. */
-class Sieve {
+class RefusedParts {
   readonly refused: RefusedPart[] = [];
   readonly #statuses = new Map<string, number>();
   readonly #labels = new Set<string>();
@@ -140,7 +140,7 @@ export const siftRounds = async (
   refusedRounds: readonly SentParts[],
   most: number,
 ): Promise<SiftedRounds> => {
-  const sieve = new Sieve();
+  const known = new RefusedParts();
   const accepted: ExoticProduct[] = [];
   const open: ExoticPart[] = [];
   const mayCreate = (): boolean => accepted.length < most;
@@ -157,20 +157,20 @@ export const siftRounds = async (
     return update === undefined ? null : update(parts);
   };
   for (const { parts, status } of refusedRounds) {
-    const left = sieve.unrefused(parts);
+    const left = known.unrefused(parts);
     const byUpdate = left.length === 0 ? null : await counted(left);
     const { good, open: unsure } =
       byUpdate === null
         ? { good: left, open: [] }
         : updates > 0
-          ? await sieve.sift(left, byUpdate, counted, () => updates > 0)
-          : sieve.likelyGood(left);
+          ? await known.sift(left, byUpdate, counted, () => updates > 0)
+          : known.likelyGood(left);
     open.push(...unsure);
     if (good.length === 0) continue;
     if (!mayCreate()) open.push(...good);
     else if ((await create(good)) !== null) {
-      open.push(...(await sieve.sift(good, status, create, mayCreate)).open);
+      open.push(...(await known.sift(good, status, create, mayCreate)).open);
     }
   }
-  return { accepted, refused: sieve.refused, open };
+  return { accepted, refused: known.refused, open };
 };

@@ -127,7 +127,7 @@ const filledLater: MakeHolder = async (check) => {
 const givenAnother: MakeHolder = async (check) => {
   const { given, pim } = check;
   const product = await create(check, 1);
-  const id = variantsOf(await given.reading(product))[0]?.id ?? notApplicable('variants show no internal id');
+  const id = variantsOf(await given.reading(product))[0]?.id ?? notApplicable(reasons.noVariantId);
   const ean = theWorld().identifiers.ean();
   const sent = { variants: [{ id, [needsEan(check).code]: ean }] };
   const answered = await pim.patch(product.address, sent, { odd: true });

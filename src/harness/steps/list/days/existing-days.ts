@@ -1,10 +1,9 @@
 import { today } from '../../../../basics/calendar.js';
 import type { JsonObject } from '../../../../json/json.js';
-import { textOf } from '../../../../json/tree.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import { queryInWords } from '../../../../oracle/lists/list-query.js';
 import { shown } from '../../../../oracle/shown.js';
-import { dayNumber } from '../../../../oracle/times.js';
+import { dayNumber, hourOf } from '../../../../oracle/times.js';
 import type { Query } from '../../../../target/pim.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
@@ -136,8 +135,7 @@ export const judgeBoundsByModification = (check: Check, existing: JsonObject): P
 /** Existing products by which an exact day is judged: more would say nothing new. */
 const mostAtNoon = 2;
 
-const hoursFromNoon = ({ lastModifiedOn }: JsonObject): number =>
-  Math.abs(Number(textOf(lastModifiedOn)?.slice(11, 13) ?? Number.NaN) - 12);
+const hoursFromNoon = ({ lastModifiedOn }: JsonObject): number => Math.abs(hourOf(lastModifiedOn) - 12);
 
 /**
  * Existing products whose last modification lies some days back and, by the times that they tell, nearest to noon: by

@@ -1,8 +1,8 @@
 import { shiftDay } from '../../../../basics/calendar.js';
 import type { Json } from '../../../../json/json.js';
-import { textOf } from '../../../../json/tree.js';
 import { member } from '../../../../oracle/answers/body.js';
-import { wholeDay } from '../../../../oracle/times.js';
+import { hourOf, wholeDay } from '../../../../oracle/times.js';
+import type { Parameter } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
 import { each } from '../../../examples/examples.js';
 import { expect } from '../../../expect.js';
@@ -13,16 +13,10 @@ import { reasons } from '../../reasons.js';
 import { whileUnchanged } from '../steady.js';
 
 /** A lower bound on the last modification, so many days after a day. */
-export const from = (day: string, shift: number): readonly [string, string] => [
-  'FromLastModifiedOn',
-  shiftDay(day, shift),
-];
+export const from = (day: string, shift: number): Parameter => ['FromLastModifiedOn', shiftDay(day, shift)];
 
 /** An upper bound on the last modification, so many days after a day. */
-export const to = (day: string, shift: number): readonly [string, string] => [
-  'ToLastModifiedOn',
-  shiftDay(day, shift),
-];
+export const to = (day: string, shift: number): Parameter => ['ToLastModifiedOn', shiftDay(day, shift)];
 
 /** What a product is that says such a day, in words. */
 export const modifiedOn = (day: string): string => `was last modified on ${day}`;
@@ -76,7 +70,7 @@ export const passesRangeOfOneDay = (check: Check, product: Product): Promise<voi
 const doubtfulHours = 3;
 
 const isNearMidnight = (time: Json | undefined): boolean => {
-  const hour = Number(textOf(time)?.slice(11, 13) ?? Number.NaN);
+  const hour = hourOf(time);
   return hour < doubtfulHours || hour >= 24 - doubtfulHours;
 };
 

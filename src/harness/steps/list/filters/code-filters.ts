@@ -1,6 +1,6 @@
 import { today } from '../../../../basics/calendar.js';
-import { codesOf, fieldsOf, keyOf } from '../../../../generators/fields.js';
-import { canFilterBy } from '../../../../generators/list-filters.js';
+import { codesOf, fieldsOf } from '../../../../generators/fields.js';
+import { canFilterBy, codesToAskFor } from '../../../../generators/list-filters.js';
 import { partsFirst } from '../../../../generators/telling-codes.js';
 import type { Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
@@ -21,13 +21,11 @@ const mostCodes = 2;
 /** Filters by codes that exist, up to two for each selectable field of the product. */
 export const codeFilters = (check: Check): readonly CodeFilter[] => {
   const { has } = check;
-  const filters = selectable(check, 'product').flatMap((field) => {
-    // What only existing products hold, and no write may name any more, can be asked for all the same.
-    const codes = [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
-    return partsFirst(codes)
+  const filters = selectable(check, 'product').flatMap((field) =>
+    partsFirst(codesToAskFor(has, field))
       .slice(0, mostCodes)
-      .map((code) => ({ name: field.code, code }));
-  });
+      .map((code) => ({ name: field.code, code })),
+  );
   return filters.length > 0 ? filters : untestable(noCodeKnown('product'));
 };
 

@@ -3,7 +3,7 @@ import { textOf } from '../../../../json/tree.js';
 import { member } from '../../../../oracle/answers/body.js';
 import { holdsChannel } from '../../../../oracle/products/content.js';
 import { wholeDay } from '../../../../oracle/times.js';
-import type { Query } from '../../../../target/pim.js';
+import type { Parameter, Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
 import { each } from '../../../examples/examples.js';
 import { expect } from '../../../expect.js';
@@ -13,9 +13,6 @@ import { reasons } from '../../reasons.js';
 import { from, to } from '../days/modification-day.js';
 import { whileUnchanged } from '../steady.js';
 import { codesByField } from './held-codes.js';
-
-/** A parameter of a list, as it stands in a query. */
-export type Parameter = readonly [name: string, value: string];
 
 /** Filters that a product passes together, and the same with one in their place that it does not pass. */
 interface FiltersTogether {

@@ -1,6 +1,6 @@
 import type { Field, Owner } from '../../../../discovery/capabilities.js';
-import { codesOf, fieldsOf, keyOf } from '../../../../generators/fields.js';
-import { canFilterBy, filterableFields } from '../../../../generators/list-filters.js';
+import { codesOf, fieldsOf } from '../../../../generators/fields.js';
+import { canFilterBy, codesToAskFor, filterableFields } from '../../../../generators/list-filters.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { allContent, holdsCodePlainly } from '../../../../oracle/products/content.js';
@@ -109,9 +109,7 @@ export const codesBesideSeveral = async (check: Check): Promise<readonly HeldCod
     .flatMap((field) => {
       const fields = namedAlike(check, field.code);
       const held = codesIn(shown, fields).map(({ code }) => code);
-      // What only existing products hold, and no write may name any more, can be asked for all the same.
-      const known = [...codesOf(check.has, field), ...(check.has.seenCodes?.[keyOf(field)] ?? [])];
-      const other = known.find((candidate) => !held.includes(candidate));
+      const other = codesToAskFor(check.has, field).find((candidate) => !held.includes(candidate));
       const areFew = codesIn(shown, [field]).length < several;
       return areFew || other === undefined ? [] : [{ product, name: field.code, code: other }];
     })

@@ -4,10 +4,10 @@ import { member, shown } from '../../../../oracle/answers/body.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import { type Judgement, judgedBy } from '../../../../oracle/deviation.js';
 import { allContent, holdsCode } from '../../../../oracle/products/content.js';
-import { variantsIn } from '../../../../oracle/seen-products.js';
+import { placedVariants } from '../../../../oracle/seen-products.js';
 import { dayNumber, wholeDay } from '../../../../oracle/times.js';
 import type { Answered } from '../../../../target/exchange.js';
-import type { Query } from '../../../../target/pim.js';
+import type { Parameter, Query } from '../../../../target/pim.js';
 import { patienceMs } from '../../../asking/eventually.js';
 import { pause } from '../../../asking/pause.js';
 import type { Check } from '../../../check.js';
@@ -15,9 +15,8 @@ import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import { elementsOf } from '../../../lists/lists.js';
 import { theWorld } from '../../../world/world.js';
+import { addressIn } from '../existing-products.js';
 import { namedAlike } from './filterable-fields.js';
-
-type Parameter = Query[number];
 
 /** What a filter says of each product that it lists. */
 interface Fact {
@@ -69,7 +68,7 @@ const dayFact = ([name, bound]: Parameter): Fact => {
 /** The product or one of its variants shows the channel, be it without content: who owns it may have put it there. */
 const channelFact = ([, channel]: Parameter): Fact => ({
   holds: (product) =>
-    [product, ...variantsIn(product).map(({ variant }) => variant)].some(
+    [product, ...placedVariants(product).map(({ variant }) => variant)].some(
       ({ channels }) => member(channels, channel) !== undefined,
     ),
   expected: `a product with content in the channel ${channel}`,
@@ -92,7 +91,7 @@ const lookedUp = async (
   { pim }: Pick<Check, 'pim'>,
   element: JsonObject,
 ): Promise<JsonObject | undefined> => {
-  const address = textOf(element.productId) ?? textOf(element.id) ?? textOf(element.externalId);
+  const address = addressIn(element);
   if (address === undefined) return undefined;
   const answered = await pim.get(address);
   const product = objectOf(answered);

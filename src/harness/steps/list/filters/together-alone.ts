@@ -1,9 +1,9 @@
 import { today } from '../../../../basics/calendar.js';
-import type { Query } from '../../../../target/pim.js';
+import type { Parameter, Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
 import type { Product } from '../../../product.js';
 import { from, to } from '../days/modification-day.js';
-import { type Parameter, sidesOf } from './filters-together.js';
+import { sidesOf } from './filters-together.js';
 import { listsOnlyPassing } from './passing-products.js';
 
 /** Filters that are asked for together and with nothing besides, such as a search: a service may take another path then. */

@@ -1,30 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../../../basics/calendar.js';
 import type { Judgement } from '../../../../oracle/deviation.js';
-import type { Query } from '../../../../target/pim.js';
+import type { Parameter, Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
 import { judge } from '../../../expect.js';
 import { elementsOf } from '../../../lists/lists.js';
 import { from } from '../days/modification-day.js';
 import { knownCodes } from '../filters/code-filters.js';
 import { letStoresComeUp, whileUnchanged } from '../steady.js';
-import { nameOf } from './pages.js';
+import { identityIn } from './pages.js';
 
 const size = 2;
 
-/** Lists by nothing, and by one filter of each kind alone: whoever reads a catalogue asks for these, and searches nothing. */
-export const plainLists = (check: Check): readonly Query[] => {
-  const filters = [
-    ['state', 'Valid'] as const,
-    ['state', 'Invalid'] as const,
-    ...knownCodes(check).slice(0, 1),
-    ...check.has.channels.slice(0, 1).map((channel) => ['channels', channel] as const),
-    from(today(), -1),
-  ];
-  return [[], ...filters.map((filter) => [filter])];
-};
+/** One filter of each kind that does not search, and both states, as far as anything is known to filter by. */
+export const oneOfEachKind = (check: Check, lowerBound: Parameter): readonly Parameter[] => [
+  ['state', 'Valid'],
+  ['state', 'Invalid'],
+  ...knownCodes(check).slice(0, 1),
+  ...check.has.channels.slice(0, 1).map((channel): Parameter => ['channels', channel]),
+  lowerBound,
+];
 
-const namesOn = async (
+/** Lists by nothing, and by one filter of each kind alone: whoever reads a catalogue asks for these, and searches nothing. */
+export const plainLists = (check: Check): readonly Query[] => [
+  [],
+  ...oneOfEachKind(check, from(today(), -1)).map((filter) => [filter]),
+];
+
+const identitiesOn = async (
   { given, pim }: Check,
   filter: Query,
   skip: number,
@@ -32,13 +35,13 @@ const namesOn = async (
 ): Promise<string[]> => {
   const page = await pim.list([...filter, ['skip', String(skip)], ['take', String(take)]]);
   given.accepted(page, 'a page of the list');
-  return elementsOf(page).map(nameOf);
+  return elementsOf(page).map(identityIn);
 };
 
 /** What is wrong with the second page of two, given the first products of the whole list. */
 const flawOf = async (check: Check, filter: Query, whole: readonly string[]): Promise<Judgement> => {
-  const first = await namesOn(check, filter, 0, size);
-  const second = await namesOn(check, filter, first.length, size);
+  const first = await identitiesOn(check, filter, 0, size);
+  const second = await identitiesOn(check, filter, first.length, size);
   const behind = `products behind the first ${first.length}, which are ${first.join(' and ')}`;
   const again = second.find((name) => first.includes(name));
   if (again !== undefined) return { expected: behind, received: `${again} again`, pointer: '' };
@@ -58,7 +61,7 @@ export const goesOnBehindTheFirstPage = async (check: Check, filter: Query): Pro
   await letStoresComeUp();
   await whileUnchanged(
     'the beginning of a list',
-    () => namesOn(check, filter, 0, 2 * size),
+    () => identitiesOn(check, filter, 0, 2 * size),
     async (whole) => {
       if (whole.length <= size) return;
       if ((await flawOf(check, filter, whole)) === undefined) return judge(undefined);

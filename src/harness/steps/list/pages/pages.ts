@@ -117,7 +117,7 @@ export const pagedSets = async (check: Check): Promise<readonly PagedSet[]> => {
  * What tells an element from the others. Where a service takes ids from clients, a Replaced product may bear that of its
  * successor.
  */
-export const nameOf = (element: JsonObject): string => {
+export const identityIn = (element: JsonObject): string => {
   const id = [element.id, element.productId, element.externalId].find(isThere);
   if (id === undefined) {
     return untestable(
@@ -133,7 +133,10 @@ export const readWhole = async ({ lists }: Check, filter: Query): Promise<Readon
   const { elements, whole } = await lists.sweep(filter);
   if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
   return new Map(
-    elements.map((element) => [nameOf(element), `${shown(element.lastModifiedOn)} ${shown(element.state)}`]),
+    elements.map((element) => [
+      identityIn(element),
+      `${shown(element.lastModifiedOn)} ${shown(element.state)}`,
+    ]),
   );
 };
 
@@ -153,10 +156,10 @@ const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviat
   if (!isSuccess(page)) return deviation('a page of the list', shownAnswer(page), null);
   const elements = elementsOf(page);
   if (elements.length > size) return deviation(`at most ${size} products`, `${elements.length} products`, '');
-  const index = elements.findIndex((element) => seen.has(nameOf(element)));
+  const index = elements.findIndex((element) => seen.has(identityIn(element)));
   const again = elements[index];
   if (again === undefined) return undefined;
-  return deviation('products that no page before has shown', `${nameOf(again)} again`, pointer(index));
+  return deviation('products that no page before has shown', `${identityIn(again)} again`, pointer(index));
 };
 
 /** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
@@ -177,7 +180,7 @@ const walk = async (
     );
     const flaw = flawOf(page, isOpen ? Number.POSITIVE_INFINITY : size, seen);
     if (flaw !== undefined) return flaw;
-    const ids = elementsOf(page).map(nameOf);
+    const ids = elementsOf(page).map(identityIn);
     // How many products are listed where nothing says how many is not shown: it may be none.
     if (isOpen && ids.length === 0 && elementsOf(await pim.list(set.filter)).length === 0)
       return untestable('a list holds nothing where no take is given');

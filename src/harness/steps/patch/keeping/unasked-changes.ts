@@ -5,7 +5,7 @@ import { at } from '../../../../json/tree.js';
 import { member } from '../../../../oracle/answers/body.js';
 import { type Change, type ChangeOptions, changes } from '../../../../oracle/products/changes.js';
 import { isEmpty } from '../../../../oracle/products/content.js';
-import { variantsIn } from '../../../../oracle/seen-products.js';
+import { placedVariants } from '../../../../oracle/seen-products.js';
 
 /** Whether the product held something in the place of a change before. */
 const wasThere = (
@@ -19,7 +19,7 @@ const wasThere = (
   if (place === '') return !isEmpty(at(before, rest));
   const ean = eanField({ fields })?.code ?? 'ean';
   const is = at(after, place);
-  const was = variantsIn(before).find(({ variant }) =>
+  const was = placedVariants(before).find(({ variant }) =>
     ['id', ean].some((name) => {
       const value = variant[name];
       return typeof value === 'string' && value === member(is, name);

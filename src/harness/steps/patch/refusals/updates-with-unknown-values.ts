@@ -147,7 +147,7 @@ export const unknownVariantCodes = sharedOnce('patch-unknown-variant-codes', (ch
 );
 
 /** Updates with prices in a currency that does not exist. */
-export const unknownCurrencies = sharedOnce('patch-unknown-currencies', (check) =>
+export const updatesWithUnknownCurrency = sharedOnce('patch-unknown-currencies', (check) =>
   lanesOf(
     check,
     plansFor(

@@ -53,7 +53,7 @@ const variantFor = (
   beside: readonly JsonObject[],
 ): JsonObject => {
   if (way === 'a variant known by its id') {
-    const id = beside[0]?.id ?? untestable('variants show no internal id');
+    const id = beside[0]?.id ?? untestable(reasons.noVariantId);
     return { id, [code]: ean };
   }
   return variantWith(check, code, ean, way === 'a first variant' ? 'a whole variant' : way, beside);
@@ -75,7 +75,7 @@ interface EanHolders {
 }
 
 /** Products that hold the eans which updates of others bring. */
-export const eanHolders = sharedOnce('holders-of-foreign-eans', async (check): Promise<EanHolders> => {
+export const foreignEanHolders = sharedOnce('holders-of-foreign-eans', async (check): Promise<EanHolders> => {
   const { given, has, pim } = check;
   const shape = { variants: foreignEans.length };
   const complete = await given.product(shape);

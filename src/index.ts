@@ -14,6 +14,7 @@ import type { Environment } from './config/environment.js';
 import type { Flags } from './config/flags.js';
 import { configOf } from './config/handover.js';
 import { loadConfig } from './config/load-config.js';
+import { typedFlags } from './config/typed-flags.js';
 import type { Results } from './results/results.js';
 import type { CertifyOptions } from './runner/certify.js';
 
@@ -69,7 +70,7 @@ export const configFor = async (
   environment: Environment = process.env,
   cwd: string = process.cwd(),
 ): Promise<Config> => {
-  const settings = await loadConfig(flags, environment, cwd);
+  const settings = await loadConfig(typedFlags({ ...flags }), environment, cwd);
   if (settings.target !== null) return configOf(settings, null);
   throw new ConfigError([
     'no service is named: set PIM_BASE_URL, PIM_CLIENT_ID and PIM_CLIENT_SECRET, ' +

@@ -36,6 +36,18 @@ describe('a baseline', () => {
     });
   });
 
+  test('hides nothing by entries that have expired, and says so at once', async () => {
+    const stage = await finding(failing);
+    await stage.run('run', '--write-baseline', 'base.json');
+    const file = join(stage.cwd, 'base.json');
+    const baseline = JSON.parse(await readFile(file, 'utf8'));
+    for (const entry of baseline.entries) entry.expires = '2020-01-01';
+    await writeFile(file, JSON.stringify(baseline));
+    expect(await stage.run('run', '--baseline', 'base.json')).toBe(1);
+    expect(stage.err()).toContain('does not raise the exit status: 0 failures and gaps');
+    expect(stage.err()).toContain('WARNING: 1 entry of base.json expired: the exit status will be 1');
+  });
+
   test('that does not fit any more fails a conformant target, and says where with --quiet, too', async () => {
     const stage = await finding(failing);
     await stage.run('run', '--write-baseline', 'base.json');

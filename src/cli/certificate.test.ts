@@ -45,6 +45,9 @@ describe('run --certificate', () => {
       /\nvalid: Acme PIM at https:\/\/pim.example.test\/tenants\/acme was conformant/,
     );
     await rename(join(stage.cwd, 'reports/results.json'), join(stage.cwd, 'kept.json'));
+    expect(
+      await stage.run('verify', 'reports', '--public-key', 'public-key.pem', '--results', 'kept.json'),
+    ).toBe(0);
     expect(await verify('--results', 'kept.json')).toBe(0);
     expect(await verify()).toBe(2);
     expect(stage.err()).toContain('name the results of the run by --results FILE');

@@ -6,7 +6,7 @@ import { visible } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
 import { type TargetFlags, targetOptions } from './options/target-options.js';
-import { warnOfMisspelt } from './options/warn-of-misspelt.js';
+import { warnOfVariables } from './options/warn-of-variables.js';
 import type { Services } from './services.js';
 
 type OpenApiFlags = TargetFlags & { readonly definition?: string };
@@ -20,7 +20,7 @@ const described = async (
   if (definition !== undefined) {
     return { ...anyService, has: await services.readDefinitionFile(definition, io.cwd) };
   }
-  await warnOfMisspelt(flags, io);
+  await warnOfVariables(flags, io);
   // No report is written; the folder must be one that is there.
   const settings = await services.loadConfig({ ...flags, reports: tmpdir() }, io.env, io.cwd);
   if (settings.target === null) return anyService;

@@ -9,7 +9,7 @@ import type { Io } from './io.js';
 import { gather } from './options/gather.js';
 import { resultOptions } from './options/result-options.js';
 import { targetOptions } from './options/target-options.js';
-import { warnOfMisspelt } from './options/warn-of-misspelt.js';
+import { warnOfVariables } from './options/warn-of-variables.js';
 import type { Services } from './services.js';
 import { watching } from './watch/watching.js';
 
@@ -84,7 +84,7 @@ export const addRun = (
     .addOption(resultOptions.json)
     .addHelpText('after', epilogue)
     .action(async (flags: Flags) => {
-      await warnOfMisspelt(flags, io);
+      await warnOfVariables(flags, io);
       done(await workOf(flags)(flags, io, services));
     });
 };

@@ -56,10 +56,16 @@ describe('serve', () => {
     await serveAndStop(stage, ...flags, '--definition', 'mine.json', '--credentials-from-env');
     expect(stage.started).toEqual([
       [
-        ...['--port', '8080', '--definition', join(stage.cwd, 'mine.json'), '--seed-products', '3'],
-        ...['--fault', 'a', '--fault', 'b', '--credentials-from-env'],
+        ...['--port=8080', `--definition=${join(stage.cwd, 'mine.json')}`, '--seed-products=3'],
+        ...['--fault=a', '--fault=b', '--credentials-from-env'],
       ],
     ]);
+  });
+
+  test('hands on a value that begins with a dash as one, for the service to complain of it', async () => {
+    const stage = await setStage();
+    await serveAndStop(stage, '--port', '-1');
+    expect(stage.started).toEqual([['--port=-1']]);
   });
 
   test('writes the file codes that no answer tells into a fixtures file, and names it in the block', async () => {

@@ -11,12 +11,13 @@ import { renderServing, type ServeFlags } from './serve-text.js';
 import type { Services } from './services.js';
 import { writeFixtures } from './write-fixtures.js';
 
+/** In one word each: a value that begins with a dash is none of the flags. */
 const passedOn = (flags: ServeFlags, cwd: string): string[] => [
-  ...(flags.port === undefined ? [] : ['--port', flags.port]),
-  ...(flags.definition === undefined ? [] : ['--definition', resolve(cwd, flags.definition)]),
-  ...(flags.seedProducts === undefined ? [] : ['--seed-products', flags.seedProducts]),
-  ...(flags.dialect ?? []).flatMap((name) => ['--dialect', name]),
-  ...(flags.fault ?? []).flatMap((name) => ['--fault', name]),
+  ...(flags.port === undefined ? [] : [`--port=${flags.port}`]),
+  ...(flags.definition === undefined ? [] : [`--definition=${resolve(cwd, flags.definition)}`]),
+  ...(flags.seedProducts === undefined ? [] : [`--seed-products=${flags.seedProducts}`]),
+  ...(flags.dialect ?? []).map((name) => `--dialect=${name}`),
+  ...(flags.fault ?? []).map((name) => `--fault=${name}`),
   ...(flags.credentialsFromEnv === true ? ['--credentials-from-env'] : []),
 ];
 

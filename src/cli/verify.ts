@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Certificate } from '../certificate/certificate.js';
@@ -12,7 +12,7 @@ import { visible } from '../reporters/text.js';
 import { resultsIn } from '../results/read-results.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
 import type { Io } from './io.js';
-import { warnOfMisspelt } from './options/warn-of-misspelt.js';
+import { warnOfVariables } from './options/warn-of-variables.js';
 
 interface VerifyFlags {
   readonly results?: string;
@@ -26,6 +26,12 @@ const textOf = async (file: string, remedy: string): Promise<string> =>
     throw new ConfigError([`${shown(file)}: the file cannot be read; ${remedy}`]);
   });
 
+/** A folder stands for the certificate in it. */
+const fileIn = async (path: string): Promise<string> => {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() === true ? join(path, 'certificate.json') : path;
+};
+
 const valueIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -35,7 +41,7 @@ const valueIn = (text: string): unknown => {
 };
 
 const publicKeyFor = async ({ publicKey, allowUnsigned }: VerifyFlags, io: Io): Promise<NamedKey | null> => {
-  await warnOfMisspelt({}, io);
+  await warnOfVariables({}, io);
   const problems: string[] = [];
   const variables = await readVariables(io.env, io.cwd, undefined, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -70,7 +76,7 @@ const readAge = (text: string | undefined): number | null => {
 };
 
 const verify = async (named: string, flags: VerifyFlags, io: Io): Promise<ExitStatus> => {
-  const file = resolve(io.cwd, named);
+  const file = await fileIn(resolve(io.cwd, named));
   const maxAge = readAge(flags.maxAge);
   const publicKey = await publicKeyFor(flags, io);
   const certificate = valueIn(await textOf(file, 'name the certificate.json of a run'));
@@ -100,7 +106,7 @@ const verify = async (named: string, flags: VerifyFlags, io: Io): Promise<ExitSt
 };
 
 const epilogue = `
-CERTIFICATE is certificate.json of "run --certificate"; results.json of the same run lies beside it, or is named.
+CERTIFICATE is certificate.json, or the folder with it, of "run --certificate"; results.json of the same run lies beside it, or is named.
 What it says is derived again from the catalogue and the definition of the service; no service is asked.
 
 Exit status: 0 valid, 1 not valid, 2 usage, or undecided without a key or another release.`;

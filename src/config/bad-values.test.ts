@@ -61,6 +61,8 @@ test.each<[Environment, Flags, RegExp]>([
   [{}, { ca: 'missing.pem' }, /^--ca "missing.pem": the file cannot be read/],
   [{}, { ca: 'text.txt' }, /^--ca "text.txt" holds no certificate/],
   [{}, { reports: 'text.txt' }, /^--reports .*cannot be made/],
+  [{}, { reports: '' }, /^--reports is empty: name a folder/],
+  [{}, { maxRequests: '0' }, /^--max-requests is "0": give a whole number from 1 /],
   [{ PIM_FIXTURES: 'missing.json' }, {}, /^PIM_FIXTURES "missing.json": the file cannot be read/],
   [{ PIM_FIXTURES: 'text.txt' }, {}, /^PIM_FIXTURES "text.txt" is no JSON/],
 ])('%j with %j is told with its remedy', async (environment, flags, expected) => {

@@ -36,6 +36,11 @@ export async function namesGiven(
   );
 }
 
+/** The text of the file; null where there is none, or it cannot be read. */
+export async function textOfEnvFile(cwd: string, envFile: string | undefined): Promise<string | null> {
+  return readFile(path.resolve(cwd, envFile ?? '.env'), 'utf8').catch(() => null);
+}
+
 async function readEnvFile(
   cwd: string,
   envFile: string | undefined,

@@ -61,6 +61,7 @@ export async function loadConfig(flags: Flags, environment: Environment, cwd: st
     quiet: flags.quiet ?? false,
     json: flags.json ?? false,
   };
+  if (flags.reports?.trim() === '') problems.push('--reports is empty: name a folder');
   // What cannot run leaves no folder behind.
   if (problems.length === 0) await makeReports(reports, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -90,8 +91,8 @@ function readBounds(
   return {
     concurrency: readNumber('--concurrency', flags.concurrency, atOnce, problems),
     rate: readRate(flags.rate, problems),
-    maxRequests: readBound('--max-requests', flags.maxRequests, problems),
-    maxProducts: readBound('--max-products', flags.maxProducts, problems),
+    maxRequests: readBound('--max-requests', flags.maxRequests, 1, problems),
+    maxProducts: readBound('--max-products', flags.maxProducts, 0, problems),
     maxTime: readSeconds('--max-time', flags.maxTime, problems),
   };
 }
@@ -119,9 +120,9 @@ function readRate(text: string | undefined, problems: string[]): number | null {
   return readNumber('--rate', text, range, problems);
 }
 
-function readBound(name: string, text: string | undefined, problems: string[]): number | null {
+function readBound(name: string, text: string | undefined, min: number, problems: string[]): number | null {
   if (text === undefined) return null;
-  return readNumber(name, text, { whole: true, min: 0, max: 1_000_000_000, fallback: 0 }, problems);
+  return readNumber(name, text, { whole: true, min, max: 1_000_000_000, fallback: min }, problems);
 }
 
 function readExamples(text: string | undefined, problems: string[]): number | null {

@@ -19,6 +19,13 @@ test('a target is named as it was, and the reference service never stands in for
   );
 });
 
+test('a target that is read only, or spared, is so again', () => {
+  const flags = { readOnly: true, rate: '5', concurrency: '2', timeout: '30', maxRequests: '100' };
+  expect(replayFlags(flags, { target, profile: 'standard' })).toBe(
+    '--require-target --read-only --rate 5 --concurrency 2 --timeout 30 --reports reports/again',
+  );
+});
+
 test('a shell takes no value for anything but a word', () => {
   const flags = { envFile: "my $(id) file's.env" };
   expect(replayFlags(flags, { target, profile: 'standard' })).toMatch(

@@ -11,7 +11,7 @@ const flag = (name: string, value: string | undefined): string[] =>
 
 /**
  * The flags by which a command looks at the same target again, in the same way: those that name it, and never the
- * reference service in its stead. Variables of the environment are not repeated.
+ * reference service in its stead, those that spare it, and what it may not be sent. Variables of the environment are not repeated.
  *
  * @returns words of a shell, blanks between them.
  */
@@ -26,6 +26,10 @@ export const replayFlags = (
     ...flag('--ca', flags.ca),
     ...(flags.insecure === true ? ['--insecure'] : []),
     ...(target === null ? [] : ['--require-target']),
+    ...(flags.readOnly === true ? ['--read-only'] : []),
+    ...flag('--rate', flags.rate),
+    ...flag('--concurrency', flags.concurrency),
+    ...flag('--timeout', flags.timeout),
     ...(profile === 'standard' ? [] : ['--profile', profile]),
     ...flag('--reports', path.join(flags.reports ?? 'reports', again)),
   ].join(' ');

@@ -78,7 +78,7 @@ const unjudgedLines = (requirements: readonly RequirementResult[]): string[] => 
 };
 
 const noteLines = (results: Results): string[] => {
-  const lines = notesInWords(results).map((note) => `- ${plainMarkdown(note)}`);
+  const lines = notesInWords(results.run).map((note) => `- ${plainMarkdown(note)}`);
   return lines.length === 0 ? [] : [`## ${notesTitle}`, '', ...lines, ''];
 };
 

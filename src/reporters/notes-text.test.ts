@@ -29,9 +29,8 @@ test('nothing is said where nothing was passed over', () => {
 });
 
 test('a target with countless malformed fields fills no screen, and no note leads a terminal astray', () => {
-  const told = notesInWords(
-    noted(Array.from({ length: 5_000 }, (_, index) => `\u001b[2J${index}${'x'.repeat(9_999)}`)),
-  );
+  const notes = Array.from({ length: 5_000 }, (_, index) => `\u001b[2J${index}${'x'.repeat(9_999)}`);
+  const told = notesInWords({ notes });
   expect(told.at(-1)).toBe('and 4980 more, listed in results.json');
   expect(told.join('\n').length).toBeLessThan(10_000);
   expect(told.join('')).not.toContain('\u001b');

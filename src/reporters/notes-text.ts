@@ -9,8 +9,11 @@ const mostNotes = 20;
 const longestNote = 300;
 
 /** What was left out while the target was learnt, a line each; none where nothing was. */
-export const notesInWords = ({ run: { notes = [] } }: Results): string[] => {
+export const notesInWords = (
+  { notes = [] }: Pick<Results['run'], 'notes'>,
+  where = 'listed in results.json',
+): string[] => {
   const rest = notes.length - mostNotes;
   const told = notes.slice(0, mostNotes).map((note) => cutTo(visible(note), longestNote));
-  return rest > 0 ? [...told, `and ${rest} more, listed in results.json`] : told;
+  return rest > 0 ? [...told, `and ${rest} more, ${where}`] : told;
 };

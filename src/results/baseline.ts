@@ -69,3 +69,7 @@ const staleKinds: readonly DeviationKind[] = ['settled', 'unknown-requirement', 
 /** Whether a baseline fails a run by itself, whatever the outcomes that it does not speak of. */
 export const isBroken = ({ deviations, pinned }: HeldBaseline): boolean =>
   deviations.some(({ kind }) => staleKinds.includes(kind) || (pinned && kind === 'changed-observation'));
+
+/** Whether an entry is accepted no more on a day, `YYYY-MM-DD`. */
+export const isExpired = ({ expires }: Pick<BaselineEntry, 'expires'>, today: string): boolean =>
+  expires < today;

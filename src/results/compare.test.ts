@@ -50,6 +50,14 @@ describe('two runs', () => {
     expect(observations).toEqual([{ id: 'token/lifetime', before: '3600 seconds', after: '60 seconds' }]);
   });
 
+  test('tell no difference of an observation that one of them did not look at', () => {
+    const part = sampleResults([], { run: { selection: [id] }, selected: [id] });
+    const observed = sampleResults([
+      { ...passedReport('token/lifetime'), outcome: 'observed', observation: '60 seconds' },
+    ]);
+    expect(compareResults(observed, part).observations).toEqual([]);
+  });
+
   test('name what only one of them looked at', () => {
     const part = sampleResults([], { run: { selection: [id] }, selected: [id] });
     const comparison = compareResults(sampleResults(), part);

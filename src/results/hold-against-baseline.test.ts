@@ -93,6 +93,8 @@ describe('an entry', () => {
     expect([exitStatus, kinds]).toEqual([1, ['expired']]);
     expect(says[0]).toContain('until 2026-01-01 only: ask team search');
     expect(held(failing, [entry({ expires: '2026-01-02' })]).exitStatus).toBe(0);
+    const drafted = held(failing, [entry({ expires: '2026-01-01', owner: 'nobody yet' })]);
+    expect(drafted.says[0]).toContain('only: name an owner to have it mended');
   });
 
   test('says nothing of a run that did not select its requirement', () => {

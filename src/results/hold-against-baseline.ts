@@ -1,5 +1,12 @@
 import { isFleeting, requirementIds } from '../catalogue/index.js';
-import type { Baseline, BaselineDeviation, BaselineEntry, DeviationKind } from './baseline.js';
+import {
+  type Baseline,
+  type BaselineDeviation,
+  type BaselineEntry,
+  type DeviationKind,
+  isExpired,
+} from './baseline.js';
+import { nobody } from './draft-baseline.js';
 import { reasonInWords } from './finding-in-words.js';
 import type { RequirementResult, Results } from './results.js';
 import { isBreach, isOpenMust } from './verdict.js';
@@ -25,11 +32,11 @@ const deviationOf = (
       'matches nothing in the catalogue: correct the id, or take the entry out',
     );
   }
-  if (expires < today) {
+  if (isExpired({ expires }, today)) {
     return deviation(
       'expired',
       requirement,
-      `was accepted until ${expires} only: ask ${owner} to have it mended, or renew the entry`,
+      `was accepted until ${expires} only: ${owner === nobody ? 'name an owner' : `ask ${owner}`} to have it mended, or renew the entry`,
     );
   }
   // What was not selected, or could not be looked at this time, says nothing of the entry.

@@ -8,6 +8,7 @@ const facts: PlanFacts = {
   rate: null,
   requestsSent: 5,
   latencyMs: 1,
+  notes: ['the descriptor of product field odd is malformed'],
 };
 
 describe('a plan', () => {
@@ -15,6 +16,7 @@ describe('a plan', () => {
     const rehearsal = sampleResults([untestedReport('get/media-objects', 'no media code is known')]);
     expect(planOf(rehearsal, facts)).toMatchObject({
       target: facts.target,
+      notes: facts.notes,
       requests: rehearsal.run.requestsByOperation,
       products: 2,
       tested: rehearsal.requirements.length - 1,

@@ -17,6 +17,8 @@ export interface Plan {
   readonly requestsSent: number;
   /** How long the middle one of them took, in milliseconds. */
   readonly latencyMs: number;
+  /** What of the definition and the fixtures a run would leave out, a line each. */
+  readonly notes: readonly string[];
   /** Requests that the run would send, by operation. */
   readonly requests: Readonly<Record<string, number>>;
   /** Products that it would leave behind. */
@@ -44,6 +46,7 @@ export interface PlanFacts {
   readonly rate: number | null;
   readonly requestsSent: number;
   readonly latencyMs: number;
+  readonly notes: readonly string[];
 }
 
 /** A run never has all its connections in use: steps of one check wait for each other. */
@@ -74,6 +77,7 @@ export const planOf = (rehearsal: Results, facts: PlanFacts): Plan => {
     },
     requestsSent: facts.requestsSent,
     latencyMs: facts.latencyMs,
+    notes: facts.notes,
     requests: run.requestsByOperation,
     products: run.products.length,
     seconds: secondsFor(run.requests, run.durationMs, facts),

@@ -32,7 +32,9 @@ describe('results of an earlier run', () => {
 
   test('are asked for where there are none, or something else', async () => {
     await expect(readResults(join(folder, 'none'))).rejects.toThrow(/none: there are no results; name/);
-    await expect(readResults(await written('{'))).rejects.toThrow(/this is not the results\.json of a run/);
-    await expect(readResults(await written('{"run":{}}'))).rejects.toThrow(/required property.*; name/);
+    await expect(readResults(await written('{'))).rejects.toThrow(/this is no JSON, perhaps cut off; name/);
+    await expect(readResults(await written('{"run":{}}'))).rejects.toThrow(
+      /this is not the results\.json of a run.*required property.*; name/,
+    );
   });
 });

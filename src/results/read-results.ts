@@ -73,9 +73,13 @@ export const readResults = async (path: string): Promise<ReadResults> => {
   });
   const validate = validResults();
   const value = parsed(text);
+  if (value === undefined) {
+    throw new UnreadableResults(`${file}: this is no JSON, perhaps cut off; name the results.json of a run`);
+  }
   if (!validate(value)) {
     const [error] = validate.errors ?? [];
-    const where = error === undefined ? '' : ` (${error.instancePath || 'at the top:'} ${error.message ?? ''})`;
+    const where =
+      error === undefined ? '' : ` (${error.instancePath || 'at the top:'} ${error.message ?? ''})`;
     throw new UnreadableResults(`${file}: this is not the results.json of a run${where}; name one`);
   }
   return { file, results: completed(value) };

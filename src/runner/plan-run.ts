@@ -9,7 +9,7 @@ import { survey } from './survey.js';
  */
 export const planRun = async (config: Config, signal?: AbortSignal): Promise<Plan | Unplannable> => {
   const surveyed = await survey(config);
-  const { candidates, reason, requests, latencyMs } = surveyed;
+  const { candidates, reason, requests, latencyMs, notes } = surveyed;
   if (candidates === null) return { reason: `the definition could not be read: ${reason ?? 'no reason'}` };
   const { baseUrl, authUrl, reference } = config.target;
   return planOf(await rehearse(config, { ...surveyed, candidates }, signal), {
@@ -18,5 +18,6 @@ export const planRun = async (config: Config, signal?: AbortSignal): Promise<Pla
     rate: config.rate,
     requestsSent: requests,
     latencyMs,
+    notes,
   });
 };

@@ -3,6 +3,7 @@ import { ask } from '../discovery/asking.js';
 import { type Candidates, candidatesOf } from '../discovery/candidates.js';
 import { readDefinition } from '../discovery/definition.js';
 import { harvest } from '../discovery/harvest.js';
+import { namesNoField } from '../discovery/names-no-field.js';
 import { jsonOf } from '../oracle/answers/body.js';
 import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
 import { createTarget } from '../target/client.js';
@@ -15,6 +16,8 @@ export interface Survey {
   readonly inhabited: boolean;
   /** Why there is none; null where there is one. */
   readonly reason: string | null;
+  /** What of the definition and the fixtures is left out, a line each. */
+  readonly notes: readonly string[];
   /** Requests that it took. */
   readonly requests: number;
   /** How long the middle one of them took, in milliseconds. */
@@ -31,10 +34,15 @@ export const survey = async (config: Config): Promise<Survey> => {
   target.onExchange(({ operation, durationMs }) => {
     if (operation !== 'token') latencies.push(durationMs);
   });
-  const surveyed = (candidates: Candidates | null, reason: string | null, inhabited = false): Survey => ({
+  const surveyed = (
+    candidates: Candidates | null,
+    reason: string | null,
+    { inhabited = false, notes = [] }: Partial<Pick<Survey, 'inhabited' | 'notes'>> = {},
+  ): Survey => ({
     candidates,
     inhabited,
     reason,
+    notes: notes.map((note) => target.redactor.text(note)),
     requests: target.requests(),
     latencyMs: middleOf(latencies),
   });
@@ -45,7 +53,8 @@ export const survey = async (config: Config): Promise<Survey> => {
     if (definition === undefined) return surveyed(null, target.redactor.text(shownAnswer(answered)));
     const { sightings, products } = await harvest(target.pim, definition.fields);
     const candidates = candidatesOf(definition.fields, sightings, config.fixtures);
-    return surveyed(candidates, null, products.length > 0);
+    const notes = [...definition.notes, ...namesNoField(definition.fields, config.fixtures)];
+    return surveyed(candidates, null, { inhabited: products.length > 0, notes });
   } finally {
     await target.close();
   }

@@ -19,6 +19,16 @@ const byCode: readonly (readonly [codes: RegExp, fault: FaultCode, message: stri
     'bad-http',
     'the length of the answer is not as announced',
   ],
+  [
+    /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_HTTP_REQUEST)$/,
+    'tls',
+    'no TLS is spoken there: is it http://, or another port?',
+  ],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    'tls',
+    'the certificate is for another name of the host: use that one in the address',
+  ],
   [/^UND_ERR_PRX_TLS$/, 'tls', 'no secure connection to the proxy came about'],
 ];
 

@@ -1,3 +1,4 @@
+import { today } from '../../basics/calendar.js';
 import type { Config } from '../../config/config.js';
 import { baselineLines } from '../../reporters/baseline-text.js';
 import { githubAnnotations } from '../../reporters/github.js';
@@ -6,7 +7,7 @@ import { renderConsole } from '../../reporters/terminal/console.js';
 import { paintFor } from '../../reporters/terminal/paint.js';
 import { counted, visible } from '../../reporters/text.js';
 import { referenceNote, resultLine } from '../../reporters/verdict-line.js';
-import type { Baseline } from '../../results/baseline.js';
+import { type Baseline, isExpired } from '../../results/baseline.js';
 import { suite } from '../../results/program-version.js';
 import type { Results } from '../../results/results.js';
 import type { Conclusion } from '../../results/verdict.js';
@@ -18,8 +19,19 @@ const insecureWarning =
 const acceptWarning =
   'MUSTs that cannot be tested are accepted (--accept-untested): they do not raise the exit status';
 
-const baselineWarning = ({ file, entries }: Baseline): string =>
-  `what ${visible(file)} expects (--baseline) does not raise the exit status: ${counted(entries.length, 'failure or gap', 'failures and gaps')}`;
+/** What a baseline hides as of today; an entry that has expired hides nothing, and raises the exit status itself. */
+const baselineWarnings = ({ file, entries }: Baseline, today: string): string[] => {
+  const expired = entries.filter((entry) => isExpired(entry, today));
+  const standing = counted(entries.length - expired.length, 'failure or gap', 'failures and gaps');
+  return [
+    `what ${visible(file)} expects (--baseline) does not raise the exit status: ${standing}`,
+    ...(expired.length === 0
+      ? []
+      : [
+          `${counted(expired.length, 'entry', 'entries')} of ${visible(file)} expired: the exit status will be 1`,
+        ]),
+  ];
+};
 
 const shortSecretWarning = (variable: string, { length }: string): string =>
   `${variable} has ${counted(length, 'character')}: reports hide a text so short only where it is a value by itself; ` +
@@ -35,7 +47,7 @@ const warningsOf = ({ target, acceptUntested, baseline }: Config): string[] => [
   ...(target.insecure ? [insecureWarning] : []),
   ...shortSecretWarnings(target),
   ...(acceptUntested ? [acceptWarning] : []),
-  ...(baseline === null ? [] : [baselineWarning(baseline)]),
+  ...(baseline === null ? [] : baselineWarnings(baseline, today())),
 ];
 
 /** Says what is about to be certified, and warns of flags that weaken what the run says. */

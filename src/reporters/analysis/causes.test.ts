@@ -51,7 +51,7 @@ describe('failures', () => {
     const [cause] = causesOf(
       broken(['create/keeps-exotic-values', name, price], ['create/keeps-prices', price]),
     );
-    expect(cause?.headline).toBe('The values of price are not what they should be');
+    expect(cause?.headline).toBe('The member price is not what it should be');
     expect(cause?.example?.pointer).toBe(price.pointer);
   });
 
@@ -67,7 +67,7 @@ describe('failures', () => {
       ),
     ).toEqual([
       [
-        'The values of price are not what they should be',
+        'The member price is not what it should be',
         ['create/keeps-prices', 'create/keeps-channel-prices', 'create/keeps-exotic-values'],
       ],
     ]);
@@ -102,7 +102,7 @@ describe('failures', () => {
       ),
     ).toEqual([
       [
-        'The values of name are not what they should be',
+        'The member name is not what it should be',
         ['create/keeps-product-fields', 'patch/changes-product-fields'],
       ],
     ]);

@@ -65,5 +65,5 @@ const signatureOf = ({ expected, received, pointer }: Finding): Signature | unde
   if (member === undefined || isUntouched(expected)) return undefined;
   return received === 'absent'
     ? { key: `absent ${member}`, headline: `The member ${member} is absent` }
-    : { key: `value ${member}`, headline: `The values of ${member} are not what they should be` };
+    : { key: `value ${member}`, headline: `The member ${member} is not what it should be` };
 };

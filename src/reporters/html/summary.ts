@@ -93,7 +93,7 @@ const unjudged = ({ requirements }: Results): Markup | null => {
 
 /** What was left out while the target was learnt. */
 const leftOut = (results: Results): Markup | null => {
-  const notes = notesInWords(results);
+  const notes = notesInWords(results.run);
   if (notes.length === 0) return null;
   return html`<h2 id="notes">${notesTitle}</h2>
 <ul class="reasons">${notes.map((note) => html`<li>${note}</li>`)}</ul>`;

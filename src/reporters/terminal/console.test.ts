@@ -156,7 +156,9 @@ describe('the summary of a run with failures', () => {
         failedReport('create/unknown-code-is-404', [{ ...sampleFinding, exchanges: [exchange] }]),
       ]),
     );
-    expect(summary).toContain('curl:     too long to show; results.json holds the request');
+    expect(summary).toContain(
+      'curl:     too long to show; index.html holds it as a script, results.json the request',
+    );
     expect(summary.length).toBeLessThan(5_000);
   });
 });

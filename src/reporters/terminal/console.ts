@@ -89,7 +89,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ...section('Judged in part', renderPartlyJudged(requirements, paint, columns), view),
     ...section(
       notesTitle,
-      notesInWords(results).flatMap((note) => wrapTo(note, columns - 2).map((line) => `  ${line}`)),
+      notesInWords(results.run).flatMap((note) => wrapTo(note, columns - 2).map((line) => `  ${line}`)),
       view,
     ),
     ...section('Errors of the suite itself', renderUnjudged(by('error'), paint, columns), view),

@@ -23,7 +23,7 @@ const commandLine = (label: string, command: string): string =>
   labelled(
     label,
     command.length > longestCommand
-      ? 'too long to show; results.json holds the request'
+      ? 'too long to show; index.html holds it as a script, results.json the request'
       : visibleLines(command),
   );
 

@@ -1,4 +1,5 @@
 import type { Plan } from '../../results/plan.js';
+import { notesInWords, notesTitle } from '../notes-text.js';
 import { counted, grouped, visible, wrapTo } from '../text.js';
 import { renderUnjudged } from '../unjudged.js';
 import type { Paint } from './paint.js';
@@ -27,6 +28,9 @@ const caveat =
   'Counted by a rehearsal on the reference service with the same definition and codes. A service that refuses ' +
   'some values, shows its writes late or gives small pages takes more of each; one that goes away, fewer.';
 
+/** Where what is cut stands in full. */
+const whole = 'which --json lists';
+
 /** A plan as a terminal shows it; lines of at most `columns`. */
 export const renderPlan = (plan: Plan, { paint, columns }: { paint: Paint; columns: number }): string => {
   const rows = Object.entries(plan.requests).map(([operation, count]): [string, number] => [
@@ -40,6 +44,7 @@ export const renderPlan = (plan: Plan, { paint, columns }: { paint: Paint; colum
   const what = selection === null ? '' : ` · only ${selection.join(', ')}`;
   const notes = plan.target.reference ? [planReferenceNote] : [];
   const open = plan.untested.length;
+  const leftOut = notesInWords(plan, whole);
   const lines = [
     ...notes,
     `Plan of a run on ${visible(plan.target.baseUrl)}: nothing was written, ${counted(plan.requestsSent, 'request')} read what is there`,
@@ -55,11 +60,14 @@ export const renderPlan = (plan: Plan, { paint, columns }: { paint: Paint; colum
     ),
     ...wrapTo(caveat, columns).map((line) => paint('minor', line)),
     '',
+    ...(leftOut.length === 0
+      ? []
+      : [paint('heading', notesTitle), ...leftOut.flatMap((note) => wrapTo(`  ${note}`, columns)), '']),
     ...(open === 0
       ? [`All ${counted(plan.tested, 'requirement')} would be judged`]
       : [
           paint('heading', `${open} of ${counted(plan.tested + open, 'requirement')} would be left untested`),
-          ...renderUnjudged(plan.untested, paint, columns, 'which --json lists'),
+          ...renderUnjudged(plan.untested, paint, columns, whole),
         ]),
     ...notes,
   ];

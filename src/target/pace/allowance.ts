@@ -1,4 +1,4 @@
-import { grouped } from '../../reporters/text.js';
+import { counted, grouped } from '../../reporters/text.js';
 import { readOnlyReason } from '../../results/read-only.js';
 import type { Clock } from '../clock.js';
 import type { Exchange, Fault, Operation } from '../exchange.js';
@@ -57,11 +57,13 @@ export class Allowance {
     }
     if (maxRequests !== null && this.#requests >= maxRequests) {
       return withheld(
-        `the ${grouped(maxRequests)} requests that --max-requests allows were used up: raise it`,
+        `the ${counted(maxRequests, 'request')} that --max-requests allows were used up: raise it`,
       );
     }
     if (operation === 'create' && maxProducts !== null && this.#products >= maxProducts) {
-      return withheld(`the ${grouped(maxProducts)} products that --max-products allows were made: raise it`);
+      return withheld(
+        `the ${counted(maxProducts, 'product')} that --max-products allows were made: raise it`,
+      );
     }
     this.#requests += 1;
     if (operation === 'create') this.#products += 1;

@@ -101,9 +101,10 @@ export class TokenSource {
     if (error instanceof NoToken) return error;
     if (!(error instanceof NoAnswer)) throw error;
     const { exchange, message } = error;
-    // Why the target was given up says by itself what to check.
-    const remedy =
-      exchange.fault?.code === 'gone' ? '' : '; check PIM_AUTH_URL and that the authorization server runs';
+    const { code } = exchange.fault ?? {};
+    // Why the target was given up, or nothing was sent to it, says by itself what to do.
+    const isTold = code === 'gone' || code === 'withheld';
+    const remedy = isTold ? '' : '; check PIM_AUTH_URL and that the authorization server runs';
     return new NoToken(`no token for ${this.#names.id}: ${message}${remedy}`, { exchange });
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.js';
+import { objectOf } from '../../../oracle/answers/body.js';
 import { redirectOf } from '../../../oracle/answers/redirect.js';
 import { isRefusal, isSuccess, statusIsNot } from '../../../oracle/answers/status.js';
 import { bodyIsTokenAnswer } from '../../../oracle/answers/token-answer.js';
@@ -72,6 +73,7 @@ export const ordinaryTokenRefused = async (check: Check): Promise<Answered | und
 /** What is most likely wrong where the right token request got no token. */
 const suspectOf = (ordinary: Answered): string => {
   if (isSuccess(ordinary) || redirectOf(ordinary) !== null) return 'PIM_AUTH_URL';
+  if (objectOf(ordinary)?.error === 'invalid_scope') return 'PIM_SCOPE';
   return ordinary.answer.status >= 500 ? 'the authorization server' : 'the client credentials';
 };
 

@@ -170,3 +170,10 @@ test('a deviation shows both texts where they part', () => {
   expect(difference?.expected).toContain('U+00E9');
   expect(difference?.received).toContain('U+0065');
 });
+
+test('zeros at the end of a number are not asked for', () => {
+  const [difference] = compare(swapped(sent, '"field.one": 20.20', '"field.one": 20'));
+  expect(difference).toMatchObject({ expected: '20.2 (sent as 20.20)', received: '20' });
+  const [whole] = compare(swapped(sent, '"EUR": 5', '"EUR": 50'));
+  expect(whole).toMatchObject({ expected: '5', received: '50' });
+});

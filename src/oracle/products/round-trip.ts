@@ -1,6 +1,6 @@
 import type { Field, Kind, Owner } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { follow, pointer } from '../../json/tree.js';
+import { follow, isNumber, pointer } from '../../json/tree.js';
 import { isThere, shown } from '../answers/body.js';
 import type { Deviation } from '../deviation.js';
 import { shownApart } from '../shown.js';
@@ -91,6 +91,13 @@ const differ = (pair: ContentPair, expected: string, received: string, place?: P
   return { expected, received, pointer: pair.pointer, place: place ?? pair.sent.place, owner, code, kind };
 };
 
+/** A value as it is to come back: where a number was sent with zeros at its end, they are not asked for. */
+const shownSent = (value: Json): string => {
+  const text = shown(value);
+  const short = isNumber(value) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text;
+  return short === text ? text : `${short} (sent as ${text})`;
+};
+
 const arrayDifferences = (pair: ContentPair, received: readonly Json[], partial: boolean): Difference[] => {
   const { kind, value } = pair.sent;
   if (!Array.isArray(value)) return [];
@@ -118,7 +125,7 @@ const pairDifferences = (pair: ContentPair, partial: boolean): Difference[] => {
   if (typeof sent.value === 'string' && typeof received === 'string') {
     return [differ(pair, ...shownApart(sent.value, received))];
   }
-  return [differ(pair, shown(sent.value), shown(received))];
+  return [differ(pair, shownSent(sent.value), shown(received))];
 };
 
 /** A variant as a whole that is missing, or one too many. */

@@ -1,7 +1,7 @@
 import type { Fault } from '../departures.js';
 import { shortestDecimal } from '../json/decimal.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject } from '../json/json.js';
-import { onCreate, withoutPoint, withValues, withVariants } from './parts/alter.js';
+import { onCreate, onUpdate, withoutPoint, withValues, withVariants } from './parts/alter.js';
 
 /** Defects by which a value of a new product comes back as another. */
 export const createValuesAltered: readonly Fault[] = [
@@ -98,6 +98,14 @@ export const createValuesAltered: readonly Fault[] = [
     requirement: 'create/keeps-array-order',
     says: 'Several values come back in reverse order.',
     rules: onCreate((product, { call: { world } }) =>
+      withValues(product, world, (value) => (isArray(value) ? value.toReversed() : value)),
+    ),
+  },
+  {
+    name: 'values-in-reverse-after-update',
+    requirement: 'create/keeps-array-order',
+    says: 'With each update of a product several values of a field are stored in reverse order.',
+    rules: onUpdate((product, _, { call: { world } }) =>
       withValues(product, world, (value) => (isArray(value) ? value.toReversed() : value)),
     ),
   },

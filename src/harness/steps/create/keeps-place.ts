@@ -4,6 +4,7 @@ import { each, once } from '../../examples/examples.js';
 import { expect } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
+import { keepsOrderOfUpdates } from '../patch/order-of-values.js';
 import { eachNotation } from './decimal-notations.js';
 import { productOfEqualCodes } from './equal-codes.js';
 import { holdingPlace, holdsPlace, nothingHeld } from './held-places.js';
@@ -43,6 +44,7 @@ export const keepsPlace = async (check: Check, place: Place, none: string): Prom
   );
   if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
   if (place === 'variants') await keepsVariants(check);
+  if (place === 'order') await once(() => keepsOrderOfUpdates(check));
   if (check.has.media.length > 0) {
     await once(async () => keepsWhatItHolds(check, await productWithMedia(check), place));
   }

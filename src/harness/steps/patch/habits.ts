@@ -1,7 +1,8 @@
 import { fewerThanTwoKnown } from '../../../discovery/remedy-in-fixtures.js';
-import { codesOf, identifierFields, selectableFields } from '../../../generators/fields.js';
+import { identifierFields, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
+import { getAt, setAt } from '../../../generators/places.js';
+import { type TwoCodes, twoCodesAtOnce } from '../../../generators/several-codes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
 import { bearsBody, jsonOf } from '../../../oracle/answers/body.js';
@@ -122,21 +123,11 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
 };
 
 /** A field of the product with several values, two of which are known. */
-const severalValues = ({
-  has,
-}: Check): { readonly place: Place; readonly codes: readonly [string, string] } => {
-  const several = selectableFields(has, 'product').filter(({ multiple }) => multiple);
-  if (several.length === 0)
-    return notApplicable('the definition has no selectable product field with several values');
-  for (const field of several) {
-    const [first, second] = codesOf(has, field);
-    const [place] = placesOf(field, has);
-    if (first !== undefined && second !== undefined && place !== undefined) {
-      return { place, codes: [first, second] };
-    }
-  }
-  return untestable(fewerThanTwoKnown('codes of each product field with several values', 'codes'));
-};
+const severalValues = (check: Check): TwoCodes =>
+  twoCodesAtOnce(check.has) ??
+  (selectableFields(check.has, 'product').some(({ multiple }) => multiple)
+    ? untestable(fewerThanTwoKnown('codes of each product field with several values', 'codes'))
+    : notApplicable('the definition has no selectable product field with several values'));
 
 /** Whether an update of a field with several values replaces them or adds to them. */
 export const arraysInWords = (check: Check): Promise<string> => {

@@ -140,6 +140,18 @@ export const tokenRequests: readonly Fault[] = [
       },
     }),
   },
+  {
+    name: 'empty-secret-accepted',
+    requirement: 'token/bad-client-secret-refused',
+    says: 'A token is issued to a known client whose secret has no value.',
+    rules: (rules) => ({
+      clientOf(request, clients) {
+        const client = Object.values(clients).find(({ id }) => id === request.clientId);
+        const isEmpty = client !== undefined && request.clientSecret === '';
+        return rules.clientOf(isEmpty ? { ...request, clientSecret: client.secret } : request, clients);
+      },
+    }),
+  },
 ];
 
 /** Takes such grant types for the right one. */

@@ -15,7 +15,7 @@ export async function issueToken(call: Call): Promise<Reply> {
     {
       grantType: form.get('grant_type') ?? undefined,
       clientId: field('client_id'),
-      clientSecret: field('client_secret'),
+      clientSecret: form.get('client_secret') ?? undefined,
       scope: field('scope'),
       names: [...form.keys()],
     },

@@ -152,6 +152,7 @@ export const wrongValues = ({
       .filter((id) => id !== client.id && id !== limited?.id)
       .map((id) => ['client_id', id] as const),
     ['client_secret', null],
+    ['client_secret', ''],
     ...otherSecrets(client.secret).map((secret) => ['client_secret', secret] as const),
     // A service may look for the secret among those of all clients.
     ...(ofAnother === undefined || ofAnother === client.secret

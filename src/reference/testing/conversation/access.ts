@@ -32,6 +32,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...full, client_id: full.client_id.slice(0, 5) },
     { ...grant, ...full, client_id: full.client_id.toUpperCase() },
     { ...grant, ...full, client_secret: 'wrong' },
+    { ...grant, ...full, client_secret: '' },
     { ...grant, ...full, client_secret: full.client_secret.slice(0, 16) },
     { ...grant, ...full, client_secret: `${full.client_secret}-more` },
     { ...grant, ...full, client_secret: full.client_secret.toUpperCase() },

@@ -1,9 +1,9 @@
 import type { Change, SentVariant } from '../changes/change.js';
 import type { Fault } from '../departures.js';
-import { type JsonObject, textAt, without } from '../json/json.js';
+import { textAt, without } from '../json/json.js';
 import { rootNode } from '../model/content.js';
 import { eanField } from '../model/definition.js';
-import { eanOf, type Product } from '../model/product.js';
+import { eanOf, type Product, type Variant } from '../model/product.js';
 import type { Departure, Rules } from '../rules/index.js';
 import type { World } from '../world.js';
 import { onUpdate, withVariants } from './parts/alter.js';
@@ -105,6 +105,22 @@ export const patchVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'variants-told-by-their-place-where-all-are-named',
+    requirement: 'patch/updates-identified-variant',
+    says: 'An update that names every variant of a product is made to them in their order, whatever its own is.',
+    rules: onUpdate((product, before, { call: { world }, sent: { variants = [] } }) => {
+      const known = variants.filter(
+        (one) => typeof world.rules.identifyVariant(one, before, world) === 'number',
+      );
+      return known.length < 2 || known.length !== before.variants.length
+        ? product
+        : withVariants(product, (variant, index) => {
+            const [held, sent] = [before.variants[index], known[index]];
+            return held && sent ? written(held, sent, index, world) : variant;
+          });
+    }),
+  },
+  {
     name: 'variants-told-by-the-beginning-of-their-ean',
     requirement: 'patch/updates-identified-variant',
     says: 'Of the ean that tells which variant is meant eight digits are compared.',
@@ -160,6 +176,13 @@ function skippingBehind(count: number): Departure {
   });
 }
 
+/** A variant with what an update sends for one; it keeps its ean. */
+function written(held: Variant, sent: SentVariant, index: number, world: World): Variant {
+  const ean = eanField(world.definition)?.code ?? '';
+  const content = without(sent.content, ean);
+  return { ...held, content: world.rules.mergeNode(held.content, content, rootNode(index), world) };
+}
+
 /** A product whose variant at one place takes what an update sends for those that there are, whichever it means. */
 function writtenTo(
   place: number,
@@ -167,12 +190,11 @@ function writtenTo(
   before: Product,
   { call: { world }, sent: { variants = [] } }: Change,
 ): Product {
-  const ean = eanField(world.definition)?.code ?? '';
   const named = variants.filter((one) => typeof world.rules.identifyVariant(one, before, world) === 'number');
   return withVariants(product, (variant, index) => {
     const held = before.variants[index] ?? variant;
-    const write = (content: JsonObject, sent: SentVariant): JsonObject =>
-      world.rules.mergeNode(content, without(sent.content, ean), rootNode(index), world);
-    return index === place ? { ...held, content: named.reduce(write, held.content) } : held;
+    return index === place
+      ? named.reduce<Variant>((one, sent) => written(one, sent, index, world), held)
+      : held;
   });
 }

@@ -46,6 +46,12 @@ export const tokenRequests: readonly Fault[] = [
     rules: takingForGrant((grantType) => grantType === 'password'),
   },
   {
+    name: 'grant-of-a-code-or-refresh-token',
+    requirement: 'token/bad-grant-type-refused',
+    says: 'A token is issued for the grant types authorization_code and refresh_token, which bring neither.',
+    rules: takingForGrant((grantType) => grantType === 'authorization_code' || grantType === 'refresh_token'),
+  },
+  {
     name: 'unknown-client-accepted',
     requirement: 'token/bad-client-id-refused',
     consequences: ['token/bad-client-secret-refused'],

@@ -104,12 +104,14 @@ interface WrongRequest {
   readonly answered: Answered;
 }
 
-/** Grants that are nearly the right one, so that comparing a part of it shows, too, and one of another flow. */
+/** Grants that are nearly the right one, so that comparing a part of it shows, too, and those of other flows. */
 const otherGrants = [
   'client_credential',
   'client_credentials_4d1c',
   'Client_Credentials',
   'password',
+  'authorization_code',
+  'refresh_token',
 ] as const;
 
 /** No client, and a name that tables have without being told. */

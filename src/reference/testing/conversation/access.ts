@@ -21,6 +21,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { client_secret: full.client_secret, client_id: full.client_id, ...grant },
     { ...full },
     { ...full, grant_type: 'password' },
+    { ...full, grant_type: 'refresh_token' },
     { ...full, grant_type: 'client_credential' },
     { ...full, grant_type: 'client_credentials_more' },
     { ...full, grant_type: 'Client_Credentials' },

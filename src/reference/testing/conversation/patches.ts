@@ -175,4 +175,6 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await make(sampleProduct(360, { variants: many }));
   await patch({ variants: many.slice(0, 4).map(({ ean = '' }) => ({ ean, size: 'S' })) }, 'external-360');
   await patch({ variants: many.slice(-1).map(({ ean = '' }) => ({ ean, size: 'M' })) }, 'external-360');
+  const turned = many.toReversed().map(({ ean = '' }, index) => ({ ean, size: `turn ${index}` }));
+  await patch({ variants: turned }, 'external-360');
 }

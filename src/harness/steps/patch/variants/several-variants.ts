@@ -54,6 +54,15 @@ const ofMany: Choice = (check, variants) =>
     everyOther(plainOf(check, variants[index]), turn % 2 === 0 ? 0 : 1),
   );
 
+/**
+ * A plain value of every variant, the last one first: a service that is sent all of them may go by their order. Neighbours
+ * are given different fields where they have several.
+ */
+const ofAll: Choice = (check, variants) =>
+  variants
+    .toReversed()
+    .flatMap((variant, turn) => everyOther(plainOf(check, variant), turn % 2 === 0 ? 0 : 1).slice(0, 1));
+
 /** More than stand on a page of ten, and as many as other products of the run have. */
 const counts = { many: 12, few: 3 } as const;
 
@@ -82,7 +91,7 @@ export const updatesOfSeveralVariants = sharedOnce(
     let before = await given.reading(product);
     const updates: Update[] = [];
     const isMany = variantsOf(product.body).length === counts.many;
-    for (const choose of [ofTwo, ofThree, ...(isMany ? [ofLast, ofMany] : [])]) {
+    for (const choose of [ofTwo, ofThree, ofAll, ...(isMany ? [ofLast, ofMany] : [])]) {
       const changes = choose(check, variantsAsSent(has, product, before));
       if (changes.length === 0) return noOtherValue(has, 'variant');
       const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });

@@ -38,7 +38,12 @@ for (const [id, credential, others, remembered] of [
     ['altered-late', 'altered-longer', 'altered-behind', 'altered-claims'],
     [],
   ],
-  ['authentication/foreign-signature-is-401', 'foreign', ['foreign-unnamed', 'foreign-keyless'], []],
+  [
+    'authentication/foreign-signature-is-401',
+    'foreign',
+    ['foreign-unnamed', 'foreign-keyless', 'foreign-astray'],
+    [],
+  ],
   [
     'authentication/unsigned-token-is-401',
     'unsigned',

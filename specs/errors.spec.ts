@@ -4,6 +4,7 @@ import { readOwnProducts } from '../src/harness/steps/own-products.js';
 import { badRequests } from '../src/harness/steps/refusals/bad-input.js';
 import { provokeBusinessErrors } from '../src/harness/steps/refusals/business-errors.js';
 import { throttling } from '../src/harness/steps/refusals/throttling.js';
+import { readWithoutAccept } from '../src/harness/steps/without-accept.js';
 import { businessError, saysCodeAndMessage } from '../src/oracle/answers/business-error.js';
 import {
   answersAreJson,
@@ -27,6 +28,7 @@ const everyStatus: typeof provoke = async (check) => {
   await readOwnProducts(check);
   await sendWithBadToken(check);
   await provokeBusinessErrors(check);
+  await readWithoutAccept(check);
 };
 
 everywhere('errors/answers-are-json', answersAreJson, everyStatus);

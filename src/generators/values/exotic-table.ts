@@ -68,6 +68,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'letters as in an address', value: 'caf%C3%A9%20noir+blanc', alone: true },
   { label: 'a text of exponent form', value: '1E5', alone: true },
   { label: 'a text like a time', value: '2026-02-28T23:59:59Z', alone: true },
+  { label: 'a text like a time of no zone', value: '2024-01-31T10:00:00', alone: true },
   { label: 'a text like a day', value: '2026-03-01', alone: true },
   {
     label: 'a text of 600 characters',

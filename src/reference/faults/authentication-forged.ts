@@ -4,6 +4,7 @@ import type { Client } from '../access/clients.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import type { Departure } from '../rules/index.js';
+import { keyId } from '../rules/token.js';
 import { isJwt } from './parts/is-jwt.js';
 
 /** A token that is not signed as it should be, and the signature that it should have. */
@@ -98,6 +99,15 @@ export const authenticationForged: readonly Fault[] = [
     requirement: 'authentication/foreign-signature-is-401',
     says: 'A key that is not configured is an empty one.',
     rules: accepting(({ content, signature }) => signature === signedWith('', content)),
+  },
+  {
+    name: 'unknown-key-taken-for-an-empty-one',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'A key that is named and not found is an empty one.',
+    rules: accepting(
+      ({ content, header, signature }) =>
+        header.kid !== undefined && header.kid !== keyId && signature === signedWith('', content),
+    ),
   },
   {
     name: 'unsigned-token-accepted',

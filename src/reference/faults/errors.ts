@@ -27,6 +27,31 @@ export const errors: readonly Fault[] = [
     }),
   },
   {
+    name: 'refusals-as-xml-where-json-is-not-named',
+    requirement: 'errors/answers-are-json',
+    says: 'A refusal is XML unless the request says by name that it accepts JSON.',
+    consequences: [
+      'authentication/error-body',
+      'authentication/error-type-names-rfc-7235',
+      'errors/business-error-body',
+      'errors/business-error-says-code-and-message',
+      'errors/content-type-is-json',
+    ],
+    rules: (rules) => ({
+      finish(reply, call) {
+        const written = rules.finish(reply, call);
+        const isNamed = call.headers.get('accept')?.includes('json') === true;
+        return isNamed || written.status < 400
+          ? written
+          : {
+              ...written,
+              headers: { ...written.headers, 'content-type': 'application/xml' },
+              body: `<error><status>${written.status}</status></error>`,
+            };
+      },
+    }),
+  },
+  {
     name: 'unauthorized-with-trailing-comma',
     requirement: 'errors/answers-are-json',
     says: 'A 401 ends in a comma before its last brace.',

@@ -47,6 +47,9 @@ export function isTokenRefusal(value: object): value is TokenRefusal {
   return 'error' in value;
 }
 
+/** What the header of a token calls the one key of the service. */
+export const keyId = 'reference';
+
 /** As the specification and RFC 6749 have it. */
 export const token: TokenRules = {
   tokenLifetime: () => 3600,
@@ -85,7 +88,7 @@ export const token: TokenRules = {
   }),
 
   sealToken: (claims, { signingKey }) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'reference' }).sign(signingKey),
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId }).sign(signingKey),
 
   tokenAnswer: (accessToken, scope, lifetime) => ({
     access_token: accessToken,

@@ -25,9 +25,11 @@ const forgeries = {
     if (kid === undefined) throw impossible('the header of the target’s tokens names no key');
     return signedAnew(encoded(others), claims);
   },
-  'foreign-keyless': ([header, claims]) => {
-    const content = `${encoded({ ...decoded(header, 'header'), alg: 'HS256' })}.${claims}`;
-    return `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+  'foreign-keyless': ([header, claims]) =>
+    signedWithNothing(encoded({ ...decoded(header, 'header'), alg: 'HS256' }), claims),
+  'foreign-astray': ([header, claims]) => {
+    const astray = { ...decoded(header, 'header'), alg: 'HS256', kid: 'no-such-key-4d1c' };
+    return signedWithNothing(encoded(astray), claims);
   },
   unsigned: ([header, claims]) => `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.`,
   'unsigned-in-capitals': ([header, claims]) =>
@@ -118,6 +120,12 @@ async function signedAnew(header: string, claims: string): Promise<string> {
   }
   const content = `${header}.${claims}`;
   return `${content}.${(await signWith(Buffer.from(content, 'ascii'))).toString('base64url')}`;
+}
+
+/** A service may take the key that it does not find for an empty one. */
+function signedWithNothing(header: string, claims: string): string {
+  const content = `${header}.${claims}`;
+  return `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
 }
 
 function encoded(part: JsonObject): string {

@@ -25,6 +25,7 @@ export const shownTokens = {
   foreign: '<token signed with another key>',
   'foreign-unnamed': '<token signed with another key that its header does not name>',
   'foreign-keyless': '<token signed with an empty key>',
+  'foreign-astray': '<token signed with an empty key that nobody has>',
   unsigned: '<token without a signature>',
   'unsigned-in-capitals': '<token without a signature, its alg being NONE>',
   'unsigned-with-signature': '<token with a signature, its alg being none>',

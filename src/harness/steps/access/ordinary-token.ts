@@ -109,6 +109,7 @@ const otherGrants = [
   'client_credential',
   'client_credentials_4d1c',
   'Client_Credentials',
+  'client-credentials',
   'password',
   'authorization_code',
   'refresh_token',

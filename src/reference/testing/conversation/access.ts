@@ -88,12 +88,15 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   for (const query of ['', '?channels=web&take=1', '?ToLastModifiedOn=2999-01-01&take=1', '?skip=1&take=1']) {
     await ask('GET', `/v1/products${query}`, undefined, null);
   }
-  const byNobody = createHmac('sha256', '').update(`${header}.${payload}`).digest('base64url');
+  const byNobody = (content: string) =>
+    `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+  const signedByNobody = (named: object) => byNobody(`${part(named)}.${payload}`);
   for (const token of [
     lawfulToken,
-    `${header}.${payload}.${byNobody}`,
+    byNobody(`${header}.${payload}`),
     `${header}.${part({ ...claims, exp: 4_000_000_000 })}.${signature}`,
     await signedAnew({}),
+    signedByNobody({ alg: 'HS256', kid: 'astray' }),
     'not.a.token',
     `${lawfulToken}.x`,
     `${lawfulToken}AAAA`,

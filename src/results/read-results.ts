@@ -75,7 +75,8 @@ export const readResults = async (path: string): Promise<ReadResults> => {
   const value = parsed(text);
   if (!validate(value)) {
     const [error] = validate.errors ?? [];
-    const where = error === undefined ? '' : ` (${error.instancePath || 'at the top:'} ${error.message ?? ''})`;
+    const where =
+      error === undefined ? '' : ` (${error.instancePath || 'at the top:'} ${error.message ?? ''})`;
     throw new UnreadableResults(`${file}: this is not the results.json of a run${where}; name one`);
   }
   return { file, results: completed(value) };

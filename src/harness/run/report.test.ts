@@ -27,6 +27,7 @@ const report = (
     replayFlags: '--require-target --reports reports/again',
     cause,
     redactor,
+    writes: { behind: () => [] },
   });
 };
 

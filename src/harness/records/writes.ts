@@ -45,9 +45,9 @@ export class Writes {
     this.#waiting.push(exchange);
   }
 
-  /** The writes that explain what a read of one product of the run shows; none for other requests. */
+  /** The writes that explain how one product of the run was found by a request; none for lists and the like. */
   behind(exchange: Exchange): readonly Exchange[] {
-    if (exchange.operation !== 'get') return [];
+    if (exchange.operation !== 'get' && exchange.operation !== 'patch') return [];
     for (const write of this.#waiting.splice(0)) this.#file(write);
     const address = addressSent(exchange);
     const shown = isSuccess(exchange) ? objectOf(exchange)?.id : undefined;

@@ -115,6 +115,16 @@ describe('a finding', () => {
     expect(finding?.exchanges.at(-1)?.response?.status).toBe(200);
   });
 
+  test('says how often the same was asked, where it was more than once', () => {
+    const [finding] = report(must, (ledger) => {
+      judged(ledger);
+      const reads = [1, 2, 3].map((number) => ({ ...answeredWith('{}'), number }));
+      ledger.evidence.push({ deviation: { ...found }, trace: reads });
+    }).findings;
+    expect(finding?.exchanges.map(({ asked }) => asked)).toEqual([3]);
+    expect(report(must, deviating).findings[0]?.exchanges[0]).not.toHaveProperty('asked');
+  });
+
   test('names the drawn example that it is about, and how to see that one again', () => {
     const drawn = (ledger: Ledger): void => {
       deviating(ledger);

@@ -7,7 +7,7 @@ import type { Writes } from '../records/writes.js';
 const mostExchanges = 12;
 
 /** An exchange that explains a deviation. */
-export interface Told {
+interface Told {
   readonly exchange: Exchange;
   /** How often the same was asked and answered the same way. */
   readonly asked: number;

@@ -5,6 +5,7 @@ import { stepsOf } from '../src/reporters/analysis/sequence.js';
 import { judgedExchange, smallestFinding } from '../src/reporters/evidence.js';
 import { curlScript } from '../src/reporters/script/curl-script.js';
 import type { Finding, RequirementResult, Results } from '../src/results/results.js';
+import { unexplained } from './kit/evidence.js';
 import { type Reference, startReference } from './kit/reference.js';
 import { forgetReports, runCli } from './kit/run-cli.js';
 
@@ -134,6 +135,10 @@ describe('the curl script of a failure', () => {
     const [inRun, again] = finding === undefined ? [] : await inRunAndAgain(judged, finding);
     expect(again).toEqual(inRun);
     expect(inRun).toBeDefined();
+  });
+
+  test('begins with what made the product that was read', () => {
+    expect(unexplained(judged.results)).toEqual([]);
   });
 });
 

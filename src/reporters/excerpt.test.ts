@@ -28,6 +28,19 @@ describe('a long body is cut', () => {
     expect(excerpt({ expected: '"second", as it was', pointer: '/variants/0/name' })).toMatch(second);
   });
 
+  test('around the value that a status or a refusal is asked for', () => {
+    const second = /^….*"name":"second".*…$/;
+    expect(excerpt({ expected: 'status 404: "second" does not exist (name)', pointer: null })).toMatch(
+      second,
+    );
+    const refusal = 'a refusal (any status 4xx but 401, 403, 408 and 429): "second" does not exist';
+    expect(excerpt({ expected: refusal, pointer: null })).toMatch(second);
+    const currency = body.replace('"third"', '{"QQQ":1}');
+    expect(excerpt({ expected: 'status 404: "QQQ" does not exist', pointer: null }, currency)).toMatch(
+      /"QQQ"/,
+    );
+  });
+
   test('around the place told of, else around the judged one', () => {
     const third = /^….*"ean":"2000000000039"/;
     const told = 'state Invalid without the variant field size at /variants/2';

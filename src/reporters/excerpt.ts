@@ -3,7 +3,8 @@ import type { Finding } from '../results/results.js';
 import { placeOfValue } from './sent-value.js';
 import { cutTo, visible } from './text.js';
 
-interface Span {
+/** Where something stands in a body. */
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -14,11 +15,11 @@ const pointedAt = (body: string, pointer: string | null | undefined): Span | und
 /** A place that is told along with what was expected: `state Invalid without the variant field size at /variants/1`. */
 const placeTold = / at (\/\S+)/;
 
-/**
- * Where a body that was sent holds what a finding is about. The pointer leads into the answer that was judged, so that
- * here it may lead to another variant: the values of the finding are the surer guide, where the body holds one of them.
- */
-export const placeInRequest = (body: string, { expected, received, pointer }: Finding): Span | undefined => {
+/** Where a body that was sent surely holds what a finding is about: a value of the finding, or the place that it tells. */
+export const surePlaceInRequest = (
+  body: string,
+  { expected, received, pointer }: Finding,
+): Span | undefined => {
   const pointed = pointedAt(body, pointer);
   const holdsValue = ({ start, end }: Span): boolean =>
     [received, expected].some((phrase) => placeOfValue(body.slice(start, end), phrase) !== undefined);
@@ -26,10 +27,16 @@ export const placeInRequest = (body: string, { expected, received, pointer }: Fi
   return (
     placeOfValue(body, received) ??
     placeOfValue(body, expected) ??
-    pointedAt(body, placeTold.exec(expected)?.[1]) ??
-    pointed
+    pointedAt(body, placeTold.exec(expected)?.[1])
   );
 };
+
+/**
+ * Where a body that was sent holds what a finding is about. The pointer leads into the answer that was judged, so that
+ * here it may lead to another variant: it is followed where nothing surer is known.
+ */
+export const placeInRequest = (body: string, finding: Finding): Span | undefined =>
+  surePlaceInRequest(body, finding) ?? pointedAt(body, finding.pointer);
 
 /** Where the body of the judged answer holds what a finding is about. */
 export const placeInAnswer = (body: string, { pointer }: Finding): Span | undefined =>

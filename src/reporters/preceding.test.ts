@@ -62,6 +62,24 @@ describe('what a read tells of', () => {
     expect(named('…"y"… (U+0079 at offset 307)', apart, made, long, refused)).toBe(long.request.body);
   });
 
+  test('is nothing where what was read is no product that any of them made or changed', () => {
+    const at = (id: string, body = '{}'): RecordedExchange => ({
+      ...read,
+      request: { ...read.request, url: `${request.url}/${id}` },
+      response: { status: 200, headers: {}, body },
+    });
+    const receipt = { status: 201, headers: {}, body: '{"id": "i-1"}' };
+    const create = { ...write('POST', '{"externalId":"e 1"}'), response: receipt };
+    const patch = write('PATCH', '{}');
+    const update = { ...patch, request: { ...patch.request, url: `${request.url}/20` } };
+    const shownBy = (judged: RecordedExchange): string | null | undefined =>
+      precedingOf({ ...sampleFinding, exchanges: [create, update, judged] })?.exchange.request.body;
+    for (const one of [at('e%201'), at('i-1'), at('20'), at('p-1', '{"id":"i-1"}')]) {
+      expect(shownBy(one)).toBe(update.request.body);
+    }
+    expect([shownBy(at('unknown')), shownBy(at('%e'))]).toEqual([undefined, undefined]);
+  });
+
   test('is nothing where a write was judged, or none was sent', () => {
     expect(precedingLine({ ...sampleFinding, exchanges: [made] })).toBeUndefined();
     expect(precedingLine({ ...sampleFinding, exchanges: [read] })).toBeUndefined();

@@ -12,14 +12,43 @@ export interface Preceding {
 const lastThatSent = (writes: readonly RecordedExchange[], phrase: string): number =>
   writes.findLastIndex(({ request }) => placeOfValue(request.body ?? '', phrase) !== undefined);
 
+const addressOf = ({ request }: RecordedExchange): string => {
+  const segment = request.url.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const idOnReceipt = /"id"\s*:\s*("(?:[^"\\]|\\.)+")/;
+
+/** Whether a write is one of the product that a read asked for: it names it, or its receipt does. */
+const isOfProduct = (write: RecordedExchange, read: RecordedExchange): boolean => {
+  const address = addressOf(read);
+  const texts = [write.request.body, write.response?.body];
+  const id = idOnReceipt.exec(write.response?.body ?? '')?.[1];
+  return (
+    addressOf(write) === address ||
+    texts.some((text) => text?.includes(JSON.stringify(address))) ||
+    (id !== undefined && read.response?.body.includes(id) === true)
+  );
+};
+
 /**
  * The write that a read shows: the one that sent the value received, where what was expected was not sent since, else
- * the last one. A write that was refused counts, too: it may have been carried out all the same.
+ * the last one. A write that was refused counts, too: it may have been carried out all the same; and so does one of
+ * another product, which may have changed this one. Of a product that no write is known of, none shows.
  */
-const shownWrite = ({ exchanges, expected, received }: Finding): RecordedExchange | undefined => {
+const shownWrite = (
+  { exchanges, expected, received }: Finding,
+  judged: RecordedExchange,
+): RecordedExchange | undefined => {
   const writes = exchanges.filter(({ operation }) => operation === 'create' || operation === 'patch');
   const sender = lastThatSent(writes, received);
-  return sender > lastThatSent(writes, expected) ? writes[sender] : writes.at(-1);
+  if (sender > lastThatSent(writes, expected)) return writes[sender];
+  const isKnown = judged.operation !== 'get' || writes.some((write) => isOfProduct(write, judged));
+  return isKnown ? writes.at(-1) : undefined;
 };
 
 /** The request that issued a token which should have been taken, and was not: undefined where that was not judged. */
@@ -34,7 +63,7 @@ export const precedingOf = (finding: Finding): Preceding | undefined => {
   if (judged === undefined || judged.operation === 'token') return undefined;
   const issue = issueOfRefused(finding);
   if (issue !== undefined) return { exchange: issue, what: 'the request that issued the refused token' };
-  const write = judged.request.method === 'GET' ? shownWrite(finding) : undefined;
+  const write = judged.request.method === 'GET' ? shownWrite(finding, judged) : undefined;
   return write && { exchange: write, what: 'the write that the read shows' };
 };
 

@@ -36,6 +36,8 @@ export interface RecordedExchange {
   readonly fault: string | null;
   readonly startedAt: string;
   readonly durationMs: number;
+  /** How often the same was asked and answered the same way; missing where it was once. */
+  readonly asked?: number;
 }
 
 /** One way in which the target broke a requirement. */

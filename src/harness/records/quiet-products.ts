@@ -2,6 +2,7 @@ import type { JsonObject } from '../../json/json.js';
 import { objectOf } from '../../oracle/answers/body.js';
 import { isSuccess } from '../../oracle/answers/status.js';
 import type { Exchange } from '../../target/exchange.js';
+import { addressSent } from './address-sent.js';
 import { bodySent } from './body-sent.js';
 import { type Flock, identifiersIn } from './flock.js';
 
@@ -18,9 +19,6 @@ interface Traced {
 
 /** More products than a standard run makes; those of a deep one would not be small together. */
 const mostKept = 400;
-
-const addressIn = ({ request }: Exchange): string =>
-  decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
 
 /** Knows of the products of the run when they were written last, and by which address they are read. */
 export class QuietProducts {
@@ -57,6 +55,11 @@ export class QuietProducts {
     return this.#tracedBy(address)?.writtenAt;
   }
 
+  /** The id of the product that a read by this address showed; undefined where none did. */
+  idAt(address: string): string | undefined {
+    return this.#idOf.get(address);
+  }
+
   /**
    * Addresses of products to which nothing was written since this moment: those that were updated, then others, up to
    * as many of each.
@@ -77,7 +80,7 @@ export class QuietProducts {
 
   #noteRead(exchange: Exchange, now: number): void {
     const product = objectOf(exchange);
-    const address = addressIn(exchange);
+    const address = addressSent(exchange);
     if (product === undefined || typeof product.id !== 'string') return;
     if (this.#flock.standing(product) === 'foreign') return;
     for (const identifier of [address, ...identifiersIn(product, this.#flock.eanCode)])
@@ -90,7 +93,7 @@ export class QuietProducts {
   }
 
   #noteUpdate(exchange: Exchange, now: number): void {
-    const address = addressIn(exchange);
+    const address = addressSent(exchange);
     this.#noteWrite([address], now);
     const traced = this.#tracedBy(address);
     if (traced !== undefined && isSuccess(exchange)) traced.isUpdated = true;

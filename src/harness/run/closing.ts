@@ -1,5 +1,6 @@
 import type { Answered } from '../../target/exchange.js';
 import type { Pim, Query } from '../../target/pim.js';
+import { addressSent } from '../records/address-sent.js';
 import type { WatchOptions } from '../requirement.js';
 import type { Evidence, Ledger } from '../world/ledger.js';
 import { newAttempt, within } from '../world/scope.js';
@@ -17,8 +18,7 @@ const queryOf = (url: string): Query => [...new URL(url).searchParams];
 const again = async (pim: ProductReads, exchange: Answered): Promise<Answered | undefined> => {
   if (exchange.operation === 'list') return pim.list(queryOf(exchange.request.url), exchange.intent);
   if (exchange.operation !== 'get') return undefined;
-  const path = new URL(exchange.request.url).pathname;
-  return pim.get(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)), exchange.intent);
+  return pim.get(addressSent(exchange), exchange.intent);
 };
 
 const stillSeen = async (pim: ProductReads, watching: Watching, ledger: Ledger, sighting: Sighting) => {

@@ -14,8 +14,9 @@ export const hand = (
   ledger?: Ledger,
   ending: Ending = {},
 ) => {
-  const { broken, config, sent, target } = theWorld();
+  const { broken, config, sent, target, writes } = theWorld();
   const { seed, replayFlags } = config;
+  const { redactor } = target;
   const gone = target.gone();
   const misconfigured = ending.thrown instanceof Misfit ? ending.thrown.message : undefined;
   const brokenOff = target.aborted.aborted ? String(target.aborted.reason) : null;
@@ -23,14 +24,14 @@ export const hand = (
   const meta: CheckMeta = {
     run: config.runId,
     // Identifiers that the target gives are texts of its own: it may put into them whatever it was sent.
-    products: target.redactor.value(products),
+    products: redactor.value(products),
     requestsSoFar: target.requests(),
     requestsByOperation: Object.fromEntries(sent),
     ...(misconfigured === undefined ? {} : { misconfigured }),
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
-      : { report: reportOf(ledger, ending, { seed, replayFlags, cause, redactor: target.redactor }) }),
+      : { report: reportOf(ledger, ending, { seed, replayFlags, cause, redactor, writes }) }),
   };
   if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;

@@ -15,6 +15,7 @@ import { Hope } from '../records/hope.js';
 import { beginProductLog, loggedCreates } from '../records/product-log.js';
 import { QuietProducts } from '../records/quiet-products.js';
 import { SentTexts } from '../records/sent-texts.js';
+import { Writes } from '../records/writes.js';
 import { Basics } from '../world/basics.js';
 import { currentScope } from '../world/scope.js';
 import { Turnstile } from '../world/turnstile.js';
@@ -48,6 +49,7 @@ export const openWorld = (
   const bounds = { timeout, concurrency, rate, maxRequests, maxProducts, maxTime, readOnly };
   const target = createTarget({ ...config.target, ...bounds });
   const flock = new Flock();
+  const quiet = new QuietProducts(flock);
   const stopLog = exchangeLog === null ? () => {} : logExchanges(target, exchangeLog);
   if (productLog !== null && config.followsOn !== true) beginProductLog(productLog);
   let shrinksLeft = shrinksOf(config, selected);
@@ -62,7 +64,8 @@ export const openWorld = (
     capabilities: noneKnown('the target was not asked yet'),
     flock,
     hope: new Hope(),
-    quiet: new QuietProducts(flock),
+    quiet,
+    writes: new Writes(flock, quiet),
     sentTexts: new SentTexts(),
     definitionsSeen: new DefinitionsSeen(),
     basics: new Basics([]),
@@ -95,7 +98,7 @@ export const openWorld = (
  * before the definition is known: the function that it returns tells them what was answered until then.
  */
 export const attend = (watching: Watching): (() => void) => {
-  const { definitionsSeen, quiet, target, sent } = theWorld();
+  const { definitionsSeen, quiet, target, sent, writes } = theWorld();
   const waiting: Exchange[] = [];
   let discovering = true;
   target.onExchange((exchange) => {
@@ -107,6 +110,7 @@ export const attend = (watching: Watching): (() => void) => {
     }
     definitionsSeen.note(exchange);
     quiet.note(exchange, performance.now());
+    writes.note(exchange);
     if (discovering) waiting.push(exchange);
     else watching.note(exchange, scope?.ledger.id);
   });

@@ -27,6 +27,7 @@ const report = (
     replayFlags: '--require-target --reports reports/again',
     cause,
     redactor,
+    writes: { behind: () => [] },
   });
 };
 
@@ -112,6 +113,16 @@ describe('a finding', () => {
       'pim-conformance run --only create/unknown-code-is-404 --seed 7 --require-target --reports reports/again',
     );
     expect(finding?.exchanges.at(-1)?.response?.status).toBe(200);
+  });
+
+  test('says how often the same was asked, where it was more than once', () => {
+    const [finding] = report(must, (ledger) => {
+      judged(ledger);
+      const reads = [1, 2, 3].map((number) => ({ ...answeredWith('{}'), number }));
+      ledger.evidence.push({ deviation: { ...found }, trace: reads });
+    }).findings;
+    expect(finding?.exchanges.map(({ asked }) => asked)).toEqual([3]);
+    expect(report(must, deviating).findings[0]?.exchanges[0]).not.toHaveProperty('asked');
   });
 
   test('names the drawn example that it is about, and how to see that one again', () => {

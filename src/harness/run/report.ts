@@ -6,13 +6,13 @@ import { NoToken } from '../../target/pim.js';
 import { record } from '../../target/recording.js';
 import type { Redactor } from '../../target/secrets/redaction.js';
 import { whyNoAnswer } from '../asking/no-answer.js';
+import type { Writes } from '../records/writes.js';
 import { Breach, NotApplicable, Untestable } from '../world/endings.js';
 import type { Drawn, Evidence, Ledger } from '../world/ledger.js';
+import { storyOf } from './story.js';
 
 /** Findings of one requirement beyond this number repeat what the first ones say. */
 const mostFindings = 5;
-/** The last exchanges of an example are those that explain a deviation. */
-const mostExchanges = 12;
 
 interface ReportContext {
   readonly seed: number;
@@ -21,6 +21,8 @@ interface ReportContext {
   /** Why nothing more is asked of the target, where it is so: one cause for all that could not be looked at. */
   readonly cause: string | null;
   readonly redactor: Redactor;
+  /** What was written to the products of the run. */
+  readonly writes: Pick<Writes, 'behind'>;
 }
 
 /** How a check came to its end: by itself, or by what it threw. */
@@ -93,17 +95,17 @@ const replayCommand = (
 const findingOf = (ledger: Ledger, evidence: Evidence, context: ReportContext): Finding => {
   const { deviation, path, trace, together } = evidence;
   const ids = together === undefined || together === ledger.id ? [ledger.id] : [ledger.id, together];
-  const judged = deviation.exchange;
-  const others = trace.filter((exchange) => exchange !== judged);
-  const exchanges = judged === undefined ? others : [...others, judged];
-  const { redactor } = context;
+  const { redactor, writes } = context;
   return {
     expected: redactor.text(deviation.expected),
     received: redactor.text(deviation.received),
     pointer: redactor.value(deviation.pointer),
     ...(path === undefined ? {} : { example: { seed: context.seed, path } }),
     replay: replayCommand(ids, path, context),
-    exchanges: exchanges.slice(-mostExchanges).map((exchange) => record(exchange, redactor)),
+    exchanges: storyOf(deviation, trace, writes).map(({ exchange, asked }) => ({
+      ...record(exchange, redactor),
+      ...(asked === 1 ? {} : { asked }),
+    })),
   };
 };
 

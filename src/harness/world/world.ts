@@ -9,6 +9,7 @@ import type { Flock } from '../records/flock.js';
 import type { Hope } from '../records/hope.js';
 import type { QuietProducts } from '../records/quiet-products.js';
 import type { SentTexts } from '../records/sent-texts.js';
+import type { Writes } from '../records/writes.js';
 import type { Basics } from './basics.js';
 import { inContext, theContext } from './context.js';
 import type { Turnstile } from './turnstile.js';
@@ -26,6 +27,8 @@ export interface World {
   readonly hope: Hope;
   /** When the products of the run were written last. */
   readonly quiet: QuietProducts;
+  /** What was written to each of them. */
+  readonly writes: Writes;
   /** For which products each text was sent. */
   readonly sentTexts: SentTexts;
   /** What the definitions endpoint answered, whatever it was asked for. */

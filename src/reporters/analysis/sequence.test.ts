@@ -33,6 +33,11 @@ test('a read that is repeated with the same answer is one step', () => {
   ]);
 });
 
+test('what a run counted already counts on', () => {
+  const steps = stepsOf({ ...sampleFinding, exchanges: [{ ...read(1, 'a'), asked: 4 }, read(2, 'a')] });
+  expect(steps.map(({ asked }) => asked)).toEqual([5]);
+});
+
 test('a write that is repeated is a step each time', () => {
   expect(stepsOf({ ...sampleFinding, exchanges: [at(1), at(2)] })).toHaveLength(2);
 });

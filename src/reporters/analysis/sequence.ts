@@ -3,7 +3,7 @@ import type { Finding, RecordedExchange } from '../../results/results.js';
 /** One step of what led to a finding. */
 export interface Step {
   readonly exchange: RecordedExchange;
-  /** How often the same was asked and answered the same way before. */
+  /** How often the same was asked and answered the same way. */
   readonly asked: number;
   /** Whether this is the answer that was judged. */
   readonly judged: boolean;
@@ -31,7 +31,7 @@ export const stepsOf = ({ exchanges }: Finding): Step[] => {
       last !== undefined && exchange.request.method === 'GET' && isSame(last.exchange, exchange);
     const step = {
       exchange,
-      asked: repeats ? last.asked + 1 : 1,
+      asked: (exchange.asked ?? 1) + (repeats ? last.asked : 0),
       judged: exchange === judged || (repeats && last.judged),
     };
     if (repeats) steps[steps.length - 1] = step;

@@ -1,5 +1,6 @@
 import type { Finding, RecordedExchange } from '../../results/results.js';
 import { type Step, stepsOf } from '../analysis/sequence.js';
+import { placeInAnswer, placeInRequest, surePlaceInRequest } from '../excerpt.js';
 import { type Preceding, precedingOf } from '../preceding.js';
 import { visible } from '../text.js';
 import { markedBody } from './marked-text.js';
@@ -23,39 +24,40 @@ const pathOf = (url: string): string => {
 const raw = (label: string, content: Markup): Markup =>
   html`<pre tabindex="0" role="group" aria-label="${label}">${content}</pre>`;
 
-/** What was sent; an update may name variants in an order of its own, so that a place in it may be another one. */
-const requestText = (
-  { exchange: { request }, judged }: Step,
-  pointer: string | null,
-  most: number,
-): Markup => {
-  const marks = judged || request.method !== 'PATCH';
+/** A body that was sent; an update may name variants in an order of its own, so that a place in it may be another one. */
+const bodySent = (body: string, { exchange, judged }: Step, finding: Finding, most: number): Markup => {
+  const sure = surePlaceInRequest(body, finding);
+  const marks = sure !== undefined || judged || exchange.request.method !== 'PATCH';
+  return markedBody(body, sure ?? placeInRequest(body, finding), most, marks);
+};
+
+const requestText = (step: Step, finding: Finding, most: number): Markup => {
+  const { request } = step.exchange;
   const body =
     request.body === null
       ? null
       : html`
 
-${markedBody(request.body, pointer, most, marks)}`;
+${bodySent(request.body, step, finding, most)}`;
   return html`${request.method} ${visible(request.url)}
 ${headerLines(request.headers)}${body}`;
 };
 
-const answerText = ({ response, fault }: RecordedExchange, pointer: string | null, most: number): Markup =>
+/** What came; the place that matters is one of the judged answer alone. */
+const answerText = (
+  { exchange: { response, fault }, judged }: Step,
+  finding: Finding,
+  most: number,
+): Markup =>
   response === null
     ? html`${visible(fault ?? 'no answer')}`
     : html`${response.status}
 ${headerLines(response.headers)}
 
-${response.body === '' ? html`<span class="cut">without a body</span>` : markedBody(response.body, pointer, most)}`;
+${response.body === '' ? html`<span class="cut">without a body</span>` : markedBody(response.body, judged ? placeInAnswer(response.body, finding) : undefined, most)}`;
 
 const resultOf = ({ response, fault }: RecordedExchange): string =>
   response === null ? visible(fault ?? 'no answer') : String(response.status);
-
-/** What there is to know of the finding that a step belongs to. */
-interface Judged {
-  readonly pointer: string | null;
-  readonly preceding: Preceding | undefined;
-}
 
 /** The judged exchange, and the one that its answer tells of. */
 const roleOf = ({ exchange, judged }: Step, preceding: Preceding | undefined): Markup | null => {
@@ -63,7 +65,12 @@ const roleOf = ({ exchange, judged }: Step, preceding: Preceding | undefined): M
   return exchange === preceding?.exchange ? html`, <b>${preceding.what}</b>` : null;
 };
 
-const stepMarkup = (step: Step, number: number, { pointer, preceding }: Judged): Markup => {
+const stepMarkup = (
+  step: Step,
+  number: number,
+  finding: Finding,
+  preceding: Preceding | undefined,
+): Markup => {
   const { exchange, asked, judged } = step;
   const most = judged ? judgedLength : otherLength;
   const name = `${number}. ${exchange.request.method} ${visible(pathOf(exchange.request.url))}`;
@@ -71,8 +78,8 @@ const stepMarkup = (step: Step, number: number, { pointer, preceding }: Judged):
   return html`<details class="exchange"${judged ? html` open` : null}>
 <summary><span class="call">${name}</span> <span class="answer">${resultOf(exchange)}</span>
 <span class="soft">${time} UTC, ${Math.round(exchange.durationMs)} ms${asked > 1 ? `, sent ${asked} times with this answer` : ''}${roleOf(step, preceding)}</span></summary>
-${raw(`request ${number}`, requestText(step, pointer, most))}
-${raw(`answer ${number}`, answerText(exchange, judged ? pointer : null, most))}
+${raw(`request ${number}`, requestText(step, finding, most))}
+${raw(`answer ${number}`, answerText(step, finding, most))}
 </details>`;
 };
 
@@ -80,7 +87,7 @@ ${raw(`answer ${number}`, answerText(exchange, judged ? pointer : null, most))}
 export const exchangesMarkup = (finding: Finding): Markup | null => {
   const steps = stepsOf(finding);
   if (steps.length === 0) return null;
-  const about = { pointer: finding.pointer, preceding: precedingOf(finding) };
+  const preceding = precedingOf(finding);
   return html`<h4>Exchanges, in order</h4>
-${steps.map((step, index) => stepMarkup(step, index + 1, about))}`;
+${steps.map((step, index) => stepMarkup(step, index + 1, finding, preceding))}`;
 };

@@ -1,5 +1,5 @@
-import { spanOf } from '../../json/span.js';
 import type { Part } from '../analysis/difference.js';
+import type { Span } from '../excerpt.js';
 import { counted, visibleLines } from '../text.js';
 import { html, type Markup } from './markup.js';
 
@@ -10,26 +10,27 @@ export const markedParts = (parts: readonly Part[]): Markup =>
     return differs ? html`<mark>${shown}</mark>` : html`${shown}`;
   })}`;
 
-/** Characters of a body that a page shows around the place that matters. */
-const before = 600;
+/** Characters of a body that a page shows before the place that matters, and behind it. */
+const around = 600;
 
 const leftOut = (count: number): Markup | null =>
   count === 0 ? null : html`<span class="cut"> … ${counted(count, 'character')} left out … </span>`;
 
 /**
- * A body as raw text, at most `most` characters of it: around the place that a JSON pointer leads to, which is
- * marked, or from the beginning where the pointer leads nowhere.
+ * A body as raw text, at most `most` characters of it: around the place that matters, which is marked, or from the
+ * beginning where there is none.
  *
  * @param marks whether that place is surely the one that matters, so that it may be marked.
  */
-export const markedBody = (body: string, pointer: string | null, most: number, marks = true): Markup => {
-  const span = pointer === null || pointer === '' ? undefined : spanOf(body, pointer);
-  const start = span === undefined || body.length <= most ? 0 : Math.max(0, span.start - before);
-  const end = Math.min(body.length, start + most);
+export const markedBody = (body: string, place: Span | undefined, most: number, marks = true): Markup => {
+  const isShort = body.length <= Math.min(most, 2 * around);
+  const start = place === undefined || isShort ? 0 : Math.max(0, place.start - around);
+  const last = place === undefined || isShort ? body.length : place.end + around;
+  const end = Math.min(body.length, start + most, last);
   const text = (from: number, to: number): string => visibleLines(body.slice(from, Math.min(to, end)));
   const shown =
-    span === undefined || !marks
+    place === undefined || !marks
       ? html`${text(start, end)}`
-      : html`${text(start, span.start)}<mark>${text(span.start, span.end)}</mark>${text(span.end, end)}`;
+      : html`${text(start, place.start)}<mark>${text(place.start, place.end)}</mark>${text(place.end, end)}`;
   return html`${leftOut(start)}${shown}${leftOut(body.length - end)}`;
 };

@@ -89,6 +89,27 @@ describe('the report page', () => {
     expect(update).toMatch(/class="cut"> … 4,\d{3} characters left out … /);
   });
 
+  test('marks the value that a status is asked for, and cuts a long line around it', () => {
+    const [first, ...rest] = brokenRun().requirements;
+    const finding = first?.findings[0];
+    const sent = finding?.exchanges[0];
+    if (first === undefined || finding === undefined || sent === undefined) {
+      throw new Error('the sample holds no exchange');
+    }
+    const body = `{"name":"${'x'.repeat(1_000)}","brand":"qzx","tail":"${'y'.repeat(1_000)}"}`;
+    const expected = 'status 404: "qzx" does not exist (brand)';
+    const exchanges = [{ ...sent, request: { ...sent.request, method: 'PATCH', body } }];
+    const changed = { ...finding, expected, received: 'status 201', pointer: null, exchanges };
+    const page = renderReportPage({
+      ...brokenRun(),
+      requirements: [{ ...first, findings: [changed] }, ...rest],
+    });
+    expect(page).toContain('x&quot;,&quot;brand&quot;:<mark>&quot;qzx&quot;</mark>,&quot;tail&quot;:&quot;y');
+    expect(page).toMatch(
+      /class="cut"> … 4\d\d characters left out … <\/span>x.*class="cut"> … 4\d\d characters/,
+    );
+  });
+
   test('tells in words how often the same was asked before an answer was judged', () => {
     const [first, ...rest] = brokenRun().requirements;
     const finding = first?.findings[0];

@@ -1,10 +1,11 @@
 import { withoutField, withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
+import { pointer } from '../../../../json/tree.js';
 import { shown } from '../../../../oracle/answers/body.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../../oracle/deviation.js';
-import { isLive } from '../../../../oracle/seen-products.js';
+import { isLive, placedVariants } from '../../../../oracle/seen-products.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
@@ -41,9 +42,11 @@ const addressedBy: Readonly<Record<ForeignEan, 'whatever it takes' | 'externalId
 /** One of those ways. */
 type ForeignEan = (typeof foreignEans)[number];
 
-/** Whether a live product holds an ean. */
-const holds = (product: JsonObject, code: string, ean: Json): boolean =>
-  isLive(product) && variantsOf(product).some((variant) => variant[code] === ean);
+/** Where a live product holds an ean, as a JSON pointer; undefined where it does not. */
+const placeOf = (product: JsonObject, code: string, ean: Json): string | undefined => {
+  const holder = placedVariants(product).find(({ variant }) => variant[code] === ean);
+  return holder && isLive(product) ? holder.pointer + pointer(code) : undefined;
+};
 
 /** @param beside the variants of the product that is to get the ean, and those that come with it. */
 const variantFor = (
@@ -120,9 +123,16 @@ export const afterForeignEan = async (
   await pim.patch(address, { variants: [...good, variant] }, options);
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
-    if (!holds(objectOf(one), code, ean) || !holds(objectOf(other), code, ean)) return undefined;
-    const expected = `the ean ${shown(ean)} in one product only`;
-    return { expected, received: 'two products with it', pointer: '/variants', exchange: one };
+    const place = placeOf(objectOf(one), code, ean);
+    if (place === undefined || placeOf(objectOf(other), code, ean) === undefined) return undefined;
+    const expected = `${shown(ean)} as the ean of one product only`;
+    const [id, otherId] = [one, other].map((read) => shown(objectOf(read).id));
+    return {
+      expected,
+      received: `two products with it: ${id} and ${otherId}`,
+      pointer: place,
+      exchange: one,
+    };
   };
   // A service that lets two products share an ean may refuse any further update of them: they are read before one.
   const { value: sharedForLong } = await eventually(shared, (judgement) => judgement);

@@ -42,6 +42,16 @@ export const createIdentifiers: readonly Fault[] = [
     ),
   },
   {
+    name: 'ean-of-variant-left-unnamed-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'The ean of a variant may be given to another product once an update has named other variants alone.',
+    consequences: ['sequences/eans-stay-unique', 'patch/foreign-ean-stays-unique'],
+    rules: unguarded('ean', ({ variants }, { value }) => {
+      const holder = variants.find(({ content }) => Object.values(content).includes(value));
+      return holder !== undefined && variants.some((one) => one.lastModifiedOn > holder.lastModifiedOn);
+    }),
+  },
+  {
     name: 'ean-with-leading-zero-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'Eans that begin with zero are not compared.',

@@ -135,12 +135,19 @@ const givenAnother: MakeHolder = async (check) => {
   return holder ?? notApplicable('the service changes no ean');
 };
 
+/** A variant that the last updates of its product did not name: these may have told the service of others alone. */
+const unnamedByUpdates: MakeHolder = async (check) => {
+  const { product } = await extendedProduct(check);
+  return { product, ean: eanOf(check, product, 0) };
+};
+
 /** Every other way in which a live product comes to hold an ean. */
 export const otherHolders: readonly MakeHolder[] = [
   lastOfThree,
   incomplete,
   withLeadingZero,
   extendedProduct,
+  unnamedByUpdates,
   filledLater,
   withoutExternalId,
   givenAnother,

@@ -16,8 +16,13 @@ interface ProductIdentifiers {
   readonly eans: readonly string[];
 }
 
-/** Letters and signs that a path holds in another form: which of them an identifier may have is left open. */
-export const withSigns = (identifier: string): string => `${identifier} ä+&`;
+/**
+ * Letters and signs that a path holds in another form, and an end like the extension of a file: which of them an
+ * identifier may have is left open.
+ *
+ * @param more signs of which not every target takes the others.
+ */
+export const withSigns = (identifier: string, more = ''): string => `${identifier} ä+&${more}.v2`;
 
 /** Everything by which a product may be addressed, as its own answer shows it. */
 export const identifiersOf = async (check: Check, product: Product): Promise<ProductIdentifiers> => {

@@ -74,6 +74,20 @@ const strangers = (
   });
 };
 
+/** Nodes of a variant by channel and language, whose values are those of its fields. */
+const nodesOfVariants = ['channels', 'languages'];
+
+/** What two nodes show otherwise, as far as both show it: a list may fill in what holds for a channel. */
+const sharedDisagreements = (element: Json, single: Json, place: string): readonly Deviation[] => {
+  if (isObject(element) && isObject(single)) {
+    return Object.entries(element).flatMap(([name, value]) => {
+      const other = member(single, name);
+      return isThere(other) ? sharedDisagreements(value, other, place + pointer(name)) : [];
+    });
+  }
+  return comparable(element, single) ? disagreements(element, single, place) : [];
+};
+
 /** Variants in a list may have any shape: a member that sums up one of the single product is not compared. */
 const variantDisagreements = (
   element: JsonObject,
@@ -84,10 +98,12 @@ const variantDisagreements = (
   const ofPairs = pairs.flatMap(({ first, second }) =>
     Object.entries(first.variant).flatMap(([name, value]) => {
       const other = member(second.variant, name);
+      const at = first.pointer + pointer(name);
+      if (nodesOfVariants.includes(name)) return isThere(other) ? sharedDisagreements(value, other, at) : [];
       const known =
         fieldOf(fields, 'variant', name) !== undefined || name === 'id' || name === eanCode(fields);
       if (!known || !isThere(other) || !comparable(value, other)) return [];
-      return disagreements(value, other, first.pointer + pointer(name));
+      return disagreements(value, other, at);
     }),
   );
   return [...ofPairs, ...strangers(onlyFirst, single, fields)];

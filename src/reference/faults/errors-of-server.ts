@@ -65,6 +65,15 @@ export const errorsOfServer: readonly Fault[] = [
     }),
   },
   {
+    name: 'identifier-of-many-digits-is-500',
+    requirement: 'errors/bad-input-is-no-server-error',
+    says: 'A read by an identifier of digits that makes no number of 64 bits is answered with 500.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        /^\d{20,}$/.test(key) ? failed('the number does not fit') : rules.findAddressed(key, call),
+    }),
+  },
+  {
     name: 'update-by-long-identifier-is-500',
     requirement: 'errors/bad-input-is-no-server-error',
     says: 'An update by an identifier of more than 250 characters is answered with 500.',

@@ -216,6 +216,15 @@ export const get: readonly Fault[] = [
     }),
   },
   {
+    name: 'identifiers-cut-at-an-extension',
+    requirement: 'get/by-product-id',
+    says: 'A read takes a point and a few characters at the end of an identifier for the form of the answer.',
+    rules: (rules) => ({
+      findAddressed: (key, call) =>
+        rules.findAddressed(call.operation === 'get' ? key.replace(/\.\w{1,4}$/, '') : key, call),
+    }),
+  },
+  {
     name: 'unknown-product-is-null-the-second-time',
     requirement: 'get/unknown-product-refused',
     says: 'The second read of an unknown product is answered with success and null.',

@@ -108,6 +108,18 @@ export const listElements: readonly Fault[] = [
     }),
   },
   {
+    name: 'lists-show-base-prices-in-channels',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows the price of a variant at its base as that of each channel which has one.',
+    consequences: ['sequences/lists-agree'],
+    rules: (rules) => ({
+      showVariant(variant, index, product, call) {
+        const shown = rules.showVariant(variant, index, product, call);
+        return call.operation === 'list' ? withBasePrices(shown) : shown;
+      },
+    }),
+  },
+  {
     name: 'lists-fill-in-names',
     requirement: 'list/agrees-with-get',
     says: 'A list shows the productId as the name of a product that has none.',
@@ -159,6 +171,15 @@ export const listElements: readonly Fault[] = [
     }),
   },
 ];
+
+function withBasePrices(variant: JsonObject): JsonObject {
+  const [price, channels] = [member(variant, 'price'), member(variant, 'channels')];
+  if (price === undefined || !isObject(channels)) return variant;
+  const priced = Object.entries(channels).map(([code, node]) =>
+    isObject(node) && member(node, 'price') !== undefined ? [code, { ...node, price }] : [code, node],
+  );
+  return { ...variant, channels: Object.fromEntries(priced) };
+}
 
 function inSmallLetters(price: JsonObject): JsonObject {
   return Object.fromEntries(

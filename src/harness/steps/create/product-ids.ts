@@ -115,12 +115,12 @@ export const productWithSigns = async ({
 }: Check): Promise<{ readonly product: Product; readonly productId: string } | undefined> => {
   if (has.productIdFromClient !== true) return undefined;
   // What looks like a sign that was encoded already is decoded once too often by some; others take no percent sign.
-  for (const ending of ['%41', '']) {
+  for (const more of ['%41', '']) {
     const label = theWorld().identifiers.label();
     const plain = drawProduct(has, { optional: 'none', variants: 1 }, { label });
     const plainId = textOf(plain.productId);
     if (plainId === undefined) return undefined;
-    const productId = `${withSigns(plainId)}${ending}`;
+    const productId = withSigns(plainId, more);
     const body = { ...plain, productId };
     const created = await pim.create(body);
     if (!isSuccess(created)) continue;

@@ -158,6 +158,7 @@ const longIdentifier = 'no-such-product'.repeat(20);
 /** Identifiers that no product can bear: too long, and of signs that mean something elsewhere. */
 const strangeIdentifiers = ({ has, pim }: Check): BadRequest[] => [
   { what: 'an identifier of 300 characters', send: () => pim.get(longIdentifier, odd) },
+  { what: 'an identifier of 20 digits', send: () => pim.get('9'.repeat(20), odd) },
   {
     what: 'an identifier of odd signs',
     send: () => pim.get(`no 'such' "product" % _ ; é 🥾`, odd),

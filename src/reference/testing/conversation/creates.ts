@@ -56,6 +56,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   );
   await ask('GET', '/v1/products/external-50');
   await ask('GET', `/v1/products/${'no-such-product'.repeat(20)}`);
+  await ask('GET', `/v1/products/${'9'.repeat(20)}`);
   await ask('PATCH', `/v1/products/${'no-such-product'.repeat(20)}`, { name: 'Renamed' });
   const dutch = { languages: { nl: { specifications: 'alleen' } } };
   await make(sampleProduct(47, { ...dutch, channels: { store: dutch } }));

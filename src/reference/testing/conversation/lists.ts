@@ -10,6 +10,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
   );
   await make(sampleProduct(603, { productId: 'page ä+&%41' }));
   await ask('GET', `/v1/products/${encodeURIComponent('page ä+&%41')}`);
+  await make(sampleProduct(604, { productId: 'page.v2' }));
+  await ask('GET', '/v1/products/page.v2');
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [

@@ -61,7 +61,7 @@ export const token: TokenRules = {
       return { status: 400, error: 'unsupported_grant_type', description: 'Use client_credentials' };
     }
     if (clientId === undefined) return invalidRequest('client_id is missing');
-    if (clientSecret === undefined || clientSecret === '') return invalidRequest('client_secret is missing');
+    if (clientSecret === undefined) return invalidRequest('client_secret is missing');
     const client = Object.values(clients).find(({ id }) => id === clientId);
     if (client?.secret !== clientSecret) {
       return { status: 401, error: 'invalid_client', description: 'Unknown client or wrong secret' };

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { fileIn } from '../basics/file-in.js';
 import type { Certificate } from '../certificate/certificate.js';
 import { type NamedKey, readKey } from '../certificate/keys.js';
 import { suiteDigest } from '../certificate/suite-digest.js';
@@ -25,12 +26,6 @@ const textOf = async (file: string, remedy: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new ConfigError([`${shown(file)}: the file cannot be read; ${remedy}`]);
   });
-
-/** A folder stands for the certificate in it. */
-const fileIn = async (path: string): Promise<string> => {
-  const found = await stat(path).catch(() => null);
-  return found?.isDirectory() === true ? join(path, 'certificate.json') : path;
-};
 
 const valueIn = (text: string): unknown => {
   try {
@@ -76,7 +71,7 @@ const readAge = (text: string | undefined): number | null => {
 };
 
 const verify = async (named: string, flags: VerifyFlags, io: Io): Promise<ExitStatus> => {
-  const file = await fileIn(resolve(io.cwd, named));
+  const file = await fileIn(resolve(io.cwd, named), 'certificate.json');
   const maxAge = readAge(flags.maxAge);
   const publicKey = await publicKeyFor(flags, io);
   const certificate = valueIn(await textOf(file, 'name the certificate.json of a run'));

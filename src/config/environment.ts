@@ -36,9 +36,11 @@ export async function namesGiven(
   );
 }
 
+const pathOf = (cwd: string, envFile: string | undefined): string => path.resolve(cwd, envFile ?? '.env');
+
 /** The text of the file; null where there is none, or it cannot be read. */
 export async function textOfEnvFile(cwd: string, envFile: string | undefined): Promise<string | null> {
-  return readFile(path.resolve(cwd, envFile ?? '.env'), 'utf8').catch(() => null);
+  return readFile(pathOf(cwd, envFile), 'utf8').catch(() => null);
 }
 
 async function readEnvFile(
@@ -47,7 +49,7 @@ async function readEnvFile(
   problems: string[],
 ): Promise<Record<string, string>> {
   try {
-    return parse(await readFile(path.resolve(cwd, envFile ?? '.env'), 'utf8'));
+    return parse(await readFile(pathOf(cwd, envFile), 'utf8'));
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (envFile !== undefined || !missing) {

@@ -42,6 +42,9 @@ test('lines as they are meant are not odd', () => {
     'PIM_SCOPE=',
     'PIM_FIXTURES="codes of many.json"   # ours',
     'OTHER_SECRET=a#b',
+    'PIM_TARGET_NAME=ours # the one in C#',
+    'PIM_TARGET_VERSION=# none yet',
+    `PIM_X_CLIENT='"me"'`,
     'no line of ours',
   ];
   expect(oddLines(lines.join('\n'))).toEqual([]);

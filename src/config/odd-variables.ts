@@ -7,14 +7,21 @@ const assignment = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:\s)(.*)$/;
 /** A name of the suite that a line begins with, behind the words by which shells set variables. */
 const begun = /^\s*(?:export\s+|set\s+|setx\s+|\$env:)?(PIM_[A-Z_]+)\b/i;
 
-const isQuoted = (value: string): boolean => /^\s*["'`]/.test(value);
+const quoteOf = (value: string): string | undefined => /^\s*(["'`])/.exec(value)?.[1];
+
+/** Whether the first # begins what is read as a comment, and hardly looks like one. */
+const isCutByAccident = (written: string): boolean => {
+  const at = written.indexOf('#');
+  return at === 0 ? /^#\S/.test(written) : at > 0 && /\S/.test(written.charAt(at - 1));
+};
 
 /** What is odd about the value that a line of a file gives to a variable, as the file is read. */
 const oddIn = (name: string, written: string, read: string | undefined): string | undefined => {
-  if (!isQuoted(written) && /\S#|^#/.test(written)) {
+  const quote = quoteOf(written);
+  if (quote === undefined && isCutByAccident(written)) {
     return `${name} holds # outside of quotes: what stands behind it is not read; put the value in quotes`;
   }
-  if (isQuoted(written) && read !== undefined && /^["'`]/.test(read)) {
+  if (quote !== undefined && read?.startsWith(quote) === true) {
     return `${name} begins with a quote that is not closed: close it, or leave it out`;
   }
   return written.includes('${')

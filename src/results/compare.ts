@@ -84,19 +84,19 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
 const missingIn = (others: ReadonlyMap<string, unknown>, results: readonly RequirementResult[]): string[] =>
   results.filter(({ id }) => !others.has(id)).map(({ id }) => id);
 
-/** What one of two runs did not look at tells nothing of a difference. */
-const isIn = ({ requirements }: Results, wanted: string): boolean =>
-  requirements.some(({ id }) => id === wanted);
-
 const changedObservations = (before: Results, after: Results): ChangedObservation[] => {
   const [first, second] = [
     byId<{ id: string; value: string }>(before.observations),
     byId<{ id: string; value: string }>(after.observations),
   ];
-  return [...new Set([...first.keys(), ...second.keys()])]
-    .map((id) => ({ id, before: first.get(id)?.value ?? null, after: second.get(id)?.value ?? null }))
-    .filter(({ id }) => !isFleeting(id) && isIn(before, id) && isIn(after, id))
-    .filter((change) => change.before !== change.after);
+  const [lookedAt, lookedAtLater] = [byId(before.requirements), byId(after.requirements)];
+  return (
+    [...new Set([...first.keys(), ...second.keys()])]
+      .map((id) => ({ id, before: first.get(id)?.value ?? null, after: second.get(id)?.value ?? null }))
+      .filter((change) => !isFleeting(change.id) && change.before !== change.after)
+      // What one of two runs did not look at tells nothing of a difference.
+      .filter(({ id }) => lookedAt.has(id) && lookedAtLater.has(id))
+  );
 };
 
 /** Says what changed from one run to another, requirement by requirement; what got worse comes first. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { fileIn } from '../basics/file-in.js';
 import { packageRoot } from '../config/package-root.js';
 import type { Results } from './results.js';
 
@@ -34,14 +35,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const fileOf = async (path: string): Promise<string> => {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  return isFolder ? join(path, 'results.json') : path;
-};
-
 /** What releases wrote that did not know all of today's members yet. */
 const completed = (results: Results): Results => ({
   ...results,
@@ -67,7 +60,7 @@ export interface ReadResults {
  * @throws {UnreadableResults} where there is none, or it holds something else.
  */
 export const readResults = async (path: string): Promise<ReadResults> => {
-  const file = await fileOf(path);
+  const file = await fileIn(path, 'results.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UnreadableResults(`${file}: there are no results; name results.json of a run, or its folder`);
   });

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
+import type { WrittenReply } from '../http/reply.js';
 import { type JsonObject, without } from '../json/json.js';
 import type { Departure } from '../rules/index.js';
 
@@ -18,11 +19,7 @@ export const errors: readonly Fault[] = [
       finish(reply, call) {
         const written = rules.finish(reply, call);
         if (call.operation !== 'get' || written.status !== 404) return written;
-        return {
-          ...written,
-          headers: { ...written.headers, 'content-type': 'text/html' },
-          body: '<!doctype html><title>Not found</title>',
-        };
+        return inForm(written, 'text/html', '<!doctype html><title>Not found</title>');
       },
     }),
   },
@@ -43,11 +40,7 @@ export const errors: readonly Fault[] = [
         const isNamed = call.headers.get('accept')?.includes('json') === true;
         return isNamed || written.status < 400
           ? written
-          : {
-              ...written,
-              headers: { ...written.headers, 'content-type': 'application/xml' },
-              body: `<error><status>${written.status}</status></error>`,
-            };
+          : inForm(written, 'application/xml', `<error><status>${written.status}</status></error>`);
       },
     }),
   },
@@ -138,6 +131,11 @@ export const errors: readonly Fault[] = [
     rules: withErrors((body) => (body.code === 'CURRENCY_NOT_FOUND' ? body : without(body, 'message'))),
   },
 ];
+
+/** The answer with a body that is no JSON. */
+function inForm(written: WrittenReply, type: string, body: string): WrittenReply {
+  return { ...written, headers: { ...written.headers, 'content-type': type }, body };
+}
 
 /** Changes the text of answers that succeeded. */
 function withText(change: (text: string, call: Call) => string): Departure {

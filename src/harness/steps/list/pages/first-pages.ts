@@ -12,7 +12,7 @@ import { identityIn } from './pages.js';
 
 const size = 2;
 
-/** One filter of each kind that does not search, and both states, as far as anything is known to filter by. */
+/** Both states, and a filter of every other kind for which something is known, the term aside. */
 export const oneOfEachKind = (check: Check, lowerBound: Parameter): readonly Parameter[] => [
   ['state', 'Valid'],
   ['state', 'Invalid'],

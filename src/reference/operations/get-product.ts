@@ -1,4 +1,4 @@
-import { visible } from '../changes/visible.js';
+import { seenAfter } from '../changes/seen-after.js';
 import type { Call } from '../http/call.js';
 import type { Reply } from '../http/reply.js';
 import { Refused } from '../model/refusal.js';
@@ -11,7 +11,7 @@ import { Refused } from '../model/refusal.js';
 export function getProduct(call: Call): Reply {
   const { rules } = call.world;
   const found = rules.findAddressed(call.key, call);
-  const product = found && visible(found, rules.answersLate(call) ? rules.lag().get : 0, rules.time());
+  const product = found && seenAfter(rules.answersLate(call) ? rules.lag().get : 0, rules.time())(found);
   if (product === undefined) throw new Refused(rules.unknownProduct(call.key, call));
   return { status: 200, body: rules.showProduct(product, call) };
 }

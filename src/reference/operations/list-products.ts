@@ -1,4 +1,4 @@
-import { visible } from '../changes/visible.js';
+import { seenAfter } from '../changes/seen-after.js';
 import type { Call } from '../http/call.js';
 import type { Reply } from '../http/reply.js';
 import type { Product } from '../model/product.js';
@@ -25,17 +25,16 @@ function matching(query: ListQuery, call: Call): Iterable<Product> {
   const tests = testsOf(query, call);
   const ordered = rules.listOrder(candidates(query, call), call);
   // To skip a hundred thousand products costs nothing where none of them need be looked at.
-  return lag === 0 && tests.length === 0 ? ordered : passing(ordered, lag, tests, rules.time());
+  return lag === 0 && tests.length === 0 ? ordered : passing(ordered, seenAfter(lag, rules.time()), tests);
 }
 
 function* passing(
   ordered: Iterable<Product>,
-  lag: number,
+  seen: (product: Product) => Product | undefined,
   tests: readonly Test[],
-  now: number,
 ): Iterable<Product> {
   for (const candidate of ordered) {
-    const product = visible(candidate, lag, now);
+    const product = seen(candidate);
     if (product !== undefined && tests.every((test) => test(product))) yield product;
   }
 }

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../src/discovery/capabilities.js';
 import { notKnown } from '../src/discovery/remedy-in-fixtures.js';
 import { requiredFields } from '../src/generators/fields.js';
-import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
+import { withoutField, withoutVariants } from '../src/generators/products/incomplete.js';
 import {
   type Check,
   deepOnly,

@@ -1,5 +1,5 @@
 import { eanField, requiredFields } from '../src/generators/fields.js';
-import { withoutField, withoutVariants } from '../src/generators/incomplete.js';
+import { withoutField, withoutVariants } from '../src/generators/products/incomplete.js';
 import { stateOnceValid } from '../src/harness/await-state.js';
 import {
   any,

@@ -10,11 +10,11 @@
  */
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
-import type { Environment } from './config/environment.js';
-import type { Flags } from './config/flags.js';
+import type { Environment } from './config/environment/environment.js';
+import type { Flags } from './config/flags/flags.js';
+import { typedFlags } from './config/flags/typed-flags.js';
 import { configOf } from './config/handover.js';
 import { loadConfig } from './config/load-config.js';
-import { typedFlags } from './config/typed-flags.js';
 import type { Results } from './results/results.js';
 import type { CertifyOptions } from './runner/certify.js';
 
@@ -34,8 +34,8 @@ export type { Claims } from './certificate/claims.js';
 export { type Means, type Verification, verifyCertificate } from './certificate/verify.js';
 export type { Config } from './config/config.js';
 export { ConfigError } from './config/config-error.js';
-export type { Environment } from './config/environment.js';
-export type { Flags } from './config/flags.js';
+export type { Environment } from './config/environment/environment.js';
+export type { Flags } from './config/flags/flags.js';
 export { environmentOf, type Handover } from './config/handover.js';
 export { readSchema, type Schema, type SchemaName, schemaNames } from './oracle/schemas.js';
 export { type FormatName, formatNames } from './reporters/formats.js';

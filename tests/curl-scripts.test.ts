@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spanOf } from '../src/json/span.js';
 import { stepsOf } from '../src/reporters/analysis/sequence.js';
-import { judgedExchange, smallestFinding } from '../src/reporters/evidence.js';
+import { judgedExchange, smallestFinding } from '../src/reporters/evidence/evidence.js';
 import { curlScript } from '../src/reporters/script/curl-script.js';
 import type { Finding, RequirementResult, Results } from '../src/results/results.js';
 import { unexplained } from './kit/evidence.js';

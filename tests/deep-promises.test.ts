@@ -2,9 +2,9 @@ import { describe, test } from 'vitest';
 import type { Config } from '../src/config/config.js';
 import type { Results } from '../src/results/results.js';
 import { certifyEach } from '../src/runner/certify.js';
-import { configOfDepartures } from '../src/runner/departure-config.js';
-import { type ListedDeparture, listDepartures } from '../src/runner/list-departures.js';
-import { openFarm } from '../src/runner/reference-farm.js';
+import { configOfDepartures } from '../src/runner/proof/departure-config.js';
+import { type ListedDeparture, listDepartures } from '../src/runner/proof/list-departures.js';
+import { openFarm } from '../src/runner/proof/reference-farm.js';
 import { causesOf, withOutcome } from './kit/outcomes.js';
 
 /** Caught by a whole run alone, and not by a look at their own requirement with every seed. */

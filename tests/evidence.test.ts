@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallestFinding } from '../src/reporters/evidence.js';
+import { smallestFinding } from '../src/reporters/evidence/evidence.js';
 import type { Finding, Results } from '../src/results/results.js';
 import { unexplained } from './kit/evidence.js';
 import { startReference } from './kit/reference.js';

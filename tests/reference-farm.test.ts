@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openFarm } from '../src/runner/reference-farm.js';
+import { openFarm } from '../src/runner/proof/reference-farm.js';
 
 const farm = openFarm();
 afterAll(() => farm.close());

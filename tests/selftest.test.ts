@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../src/catalogue/index.js';
 import { dialectTrouble, faultTrouble } from '../src/reporters/terminal/detection-text.js';
-import type { Detection } from '../src/results/detection.js';
-import { promises } from '../src/results/promise.js';
-import { listDepartures } from '../src/runner/list-departures.js';
+import type { Detection } from '../src/results/detection/detection.js';
+import { promises } from '../src/results/detection/promise.js';
+import { listDepartures } from '../src/runner/proof/list-departures.js';
 import { renderKeptMatrix } from './kit/kept-matrix.js';
 import { forgetReports, runProgram } from './kit/run-cli.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergeShards } from '../src/results/merge-shards.js';
-import { problemsOfShards, type ShardFile } from '../src/results/problems-of-shards.js';
+import { mergeShards } from '../src/results/shards/merge-shards.js';
+import { problemsOfShards, type ShardFile } from '../src/results/shards/problems-of-shards.js';
 import { type CliRun, forgetReports, runCli } from './kit/run-cli.js';
 
 afterAll(forgetReports);

@@ -1,4 +1,4 @@
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../config/environment/environment.js';
 import { type Keys, keysOf } from './watch/keys.js';
 
 /** A stream that the program writes to. */

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readBaselines } from '../config/baseline.js';
 import { ConfigError, shown } from '../config/config-error.js';
+import { readBaselines } from '../config/files/baseline.js';
 import { readReporters } from '../config/reporters.js';
 import { writeReports } from '../reporters/write.js';
-import { holdAgainstBaseline } from '../results/hold-against-baseline.js';
-import { mergeShards } from '../results/merge-shards.js';
-import { problemsOfShards, type ShardFile } from '../results/problems-of-shards.js';
+import { holdAgainstBaseline } from '../results/baseline/hold-against-baseline.js';
+import { mergeShards } from '../results/shards/merge-shards.js';
+import { problemsOfShards, type ShardFile } from '../results/shards/problems-of-shards.js';
 import { conclude, type ExitStatus } from '../results/verdict.js';
 import { announceEnd } from './certify/announce.js';
 import { addStepSummary } from './certify/step-summary.js';

@@ -1,8 +1,8 @@
 import { ConfigError } from '../config/config-error.js';
 import { problemOf, selects } from '../config/selection.js';
 import type { CardFault, RequirementCard } from '../reporters/terminal/requirement-card.js';
+import type { Departure } from '../results/detection/prove.js';
 import { suite } from '../results/program-version.js';
-import type { Departure } from '../results/prove.js';
 import { checkPlaces } from '../runner/check-places.js';
 import { faultLines } from '../runner/fault-places.js';
 import { listedRequirements } from './catalogue-text.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../catalogue/index.js';
 import { widthOf } from '../reporters/text.js';
 import { sampleResults } from '../results/fixtures/sample-results.js';
-import { listDepartures } from '../runner/list-departures.js';
+import { listDepartures } from '../runner/proof/list-departures.js';
 import { listedRequirements, renderTable } from './catalogue-text.js';
 import { type StageOptions, setStage } from './fixtures/stage.js';
 

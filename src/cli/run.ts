@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { profiles } from '../config/config.js';
-import type { Flags } from '../config/flags.js';
+import type { Flags } from '../config/flags/flags.js';
 import { isWatch } from '../config/watch.js';
 import type { ExitStatus } from '../results/verdict.js';
 import { certification } from './certify/certification.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proveDialect } from '../results/detection/prove.js';
 import { failing, sampleDetection, sampleDialect } from '../results/fixtures/sample-detection.js';
-import { proveDialect } from '../results/prove.js';
-import type { ProofOptions } from '../runner/prove-suite.js';
+import type { ProofOptions } from '../runner/proof/prove-suite.js';
 import { setStage } from './fixtures/stage.js';
 
 describe('selftest', () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFixtures } from '../config/fixtures.js';
+import { readFixtures } from '../config/files/fixtures.js';
 import { ReferenceStartError } from '../runner/reference-process.js';
 import { type Stage, sampleHandover, setStage, until } from './fixtures/stage.js';
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { rarityInWords } from '../reporters/rarity.js';
 import { padTo } from '../reporters/text.js';
 import { type ExitStatus, exitStatuses } from '../results/verdict.js';
-import type { ListedDeparture } from '../runner/list-departures.js';
+import type { ListedDeparture } from '../runner/proof/list-departures.js';
 import { type ReferenceProcess, ReferenceStartError } from '../runner/reference-process.js';
 import type { Io } from './io.js';
 import { gather } from './options/gather.js';

@@ -1,16 +1,16 @@
 import type { Config } from '../config/config.js';
 import { loadConfig } from '../config/load-config.js';
-import type { Candidates } from '../discovery/candidates.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 import type { Described } from '../openapi/described.js';
 import type { Schema } from '../oracle/schemas.js';
 import { writeReports } from '../reporters/write.js';
 import { writeDetection } from '../reporters/write-detection.js';
-import type { Detection } from '../results/detection.js';
+import type { Detection } from '../results/detection/detection.js';
 import type { Plan, Unplannable } from '../results/plan.js';
 import type { Results } from '../results/results.js';
 import type { CertifyOptions } from '../runner/certify.js';
-import { listDepartures } from '../runner/list-departures.js';
-import type { ProofOptions } from '../runner/prove-suite.js';
+import { listDepartures } from '../runner/proof/list-departures.js';
+import type { ProofOptions } from '../runner/proof/prove-suite.js';
 import { startReference } from '../runner/reference-process.js';
 import type { Survey } from '../runner/survey.js';
 
@@ -21,7 +21,7 @@ const certify = async (config: Config, options: CertifyOptions): Promise<Results
 };
 
 const proveSuite = async (options: ProofOptions): Promise<Detection> => {
-  const runner = await import('../runner/prove-suite.js');
+  const runner = await import('../runner/proof/prove-suite.js');
   return runner.proveSuite(options);
 };
 

@@ -7,7 +7,7 @@ import { type NamedKey, readKey } from '../certificate/keys.js';
 import { suiteDigest } from '../certificate/suite-digest.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import { ConfigError, shown } from '../config/config-error.js';
-import { readVariables } from '../config/environment.js';
+import { readVariables } from '../config/environment/environment.js';
 import { readNumber } from '../config/numbers.js';
 import { visible } from '../reporters/text.js';
 import { resultsIn } from '../results/read-results.js';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Environment } from './environment.js';
+import type { Environment } from './environment/environment.js';
 import { jwt, problemsOf, seconds, useFolder, wholeTarget } from './fixtures/loading.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './flags/flags.js';
 import { loadConfig } from './load-config.js';
 
 const cwd = useFolder();

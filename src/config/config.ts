@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.js';
 import type { FormatName } from '../reporters/formats.js';
-import type { Baseline } from '../results/baseline.js';
-import type { BaselineDraft } from '../results/draft-baseline.js';
-import type { Shard } from '../results/shard.js';
+import type { Baseline } from '../results/baseline/baseline.js';
+import type { BaselineDraft } from '../results/baseline/draft-baseline.js';
+import type { Shard } from '../results/shards/shard.js';
 import type { operations } from '../target/exchange.js';
 
 /** How much a run looks at, from a first sign of life to what a vendor runs before a certificate. */

@@ -1,5 +1,5 @@
 import type { Client } from './config.js';
-import type { Variables } from './environment.js';
+import type { Variables } from './environment/environment.js';
 
 /** Whether a text can stand as the value of a header. */
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;

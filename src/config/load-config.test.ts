@@ -3,10 +3,10 @@ import path from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { parse } from 'dotenv';
 import { describe, expect, test } from 'vitest';
+import { variableNames } from './environment/variable-names.js';
 import { jwt, problemsOf, seconds, useFolder, wholeTarget } from './fixtures/loading.js';
 import { loadConfig } from './load-config.js';
 import { packageRoot } from './package-root.js';
-import { variableNames } from './variable-names.js';
 
 const cwd = useFolder();
 

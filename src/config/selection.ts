@@ -1,5 +1,5 @@
 import { areas, type RequirementId, requirementIds } from '../catalogue/index.js';
-import { type Shard, shareOf } from '../results/shard.js';
+import { type Shard, shareOf } from '../results/shards/shard.js';
 import { shown } from './config-error.js';
 import { nearest } from './nearest.js';
 

@@ -1,7 +1,7 @@
 import { requirementIds } from '../catalogue/index.js';
-import type { Shard } from '../results/shard.js';
+import type { Shard } from '../results/shards/shard.js';
 import { shown } from './config-error.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './flags/flags.js';
 import { selects } from './selection.js';
 
 /**

@@ -6,10 +6,10 @@ import { readAddress } from './address.js';
 import type { Client, Config } from './config.js';
 import { shown } from './config-error.js';
 import { readClient, readLimitedClient } from './credentials.js';
-import type { Variables } from './environment.js';
+import type { Variables } from './environment/environment.js';
+import type { VariableName } from './environment/variable-names.js';
 import { problemOfExpiredToken } from './expired-token.js';
-import type { Flags } from './flags.js';
-import type { VariableName } from './variable-names.js';
+import type { Flags } from './flags/flags.js';
 
 type Target = Config['target'];
 

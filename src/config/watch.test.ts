@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from './config-error.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './flags/flags.js';
 import { isWatch, readWatch } from './watch.js';
 
 const problemsOf = (flags: Flags, hasKeys: boolean): readonly string[] => {

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './flags/flags.js';
 import { readNumber } from './numbers.js';
 
 /** How a watch is told to begin its next round. */

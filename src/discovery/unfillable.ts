@@ -1,11 +1,11 @@
 import { keyOf, valuesOf } from '../generators/fields.js';
 import { shown } from '../oracle/shown.js';
-import type { Calibration } from './calibrate.js';
-import type { Candidates } from './candidates.js';
 import type { Field, Unfillable } from './capabilities.js';
-import { hasCandidates, isChoice, isLocale } from './ingredients.js';
 import { nameInFixtures, notKnown } from './remedy-in-fixtures.js';
-import type { Refusal } from './sieve.js';
+import type { Calibration } from './trials/calibrate.js';
+import type { Candidates } from './trials/candidates.js';
+import { hasCandidates, isChoice, isLocale } from './trials/ingredients.js';
+import type { Refusal } from './trials/sieve.js';
 
 /** The fields that products cannot be given, each with the reason and, where there is one, the remedy. */
 export function unfillableFields(candidates: Candidates, calibration: Calibration): Unfillable[] {

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { codesOf, fillableFields } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
+import { variedProduct } from './products/varied-product.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from './unknown-code.js';
-import { variedProduct } from './varied-product.js';
 
 /** A product, and a place of it where something shall stand that does not exist. */
 export interface DrawnSpoiling {

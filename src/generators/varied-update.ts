@@ -3,9 +3,9 @@ import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { fillableFields, isIdentifier } from './fields.js';
 import { type Place, placesOf } from './places.js';
-import { themedValues, themes } from './unusual-product.js';
+import { themedValues, themes } from './products/unusual-product.js';
+import { type OtherValues, variedProduct } from './products/varied-product.js';
 import { variedValue } from './values/varied.js';
-import { type OtherValues, variedProduct } from './varied-product.js';
 
 /** A new value at a place of a product or of a variant. */
 export interface DrawnChange {

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
-import { withoutField } from '../generators/incomplete.js';
-import { productPlan, type Shape } from '../generators/product.js';
-import { type StampOptions, stamp } from '../generators/stamp.js';
+import { withoutField } from '../generators/products/incomplete.js';
+import { productPlan, type Shape } from '../generators/products/product.js';
+import { type StampOptions, stamp } from '../generators/products/stamp.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
 import type { JsonObject } from '../json/json.js';
 import { scopeOfCheck } from './world/scope.js';

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../discovery/capabilities.js';
 import type { Created } from '../discovery/created.js';
 import { addressOf, lookUp } from '../discovery/locate.js';
-import type { Shape } from '../generators/product.js';
+import type { Shape } from '../generators/products/product.js';
 import type { JsonObject } from '../json/json.js';
 import { textOf } from '../json/tree.js';
 import { objectOf as bodyObjectOf } from '../oracle/answers/body.js';

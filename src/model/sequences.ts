@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Vocabulary } from '../discovery/capabilities.js';
-import { productPlan, type Shape } from '../generators/product.js';
+import { productPlan, type Shape } from '../generators/products/product.js';
 import { type Step, type StepKind, stepKinds } from './step.js';
 
 /** Most products of one sequence, so that what is shared with others is not flooded. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, shown } from '../config/config-error.js';
-import { judgeFixtures, noFixtures } from '../config/fixtures.js';
-import { type Candidates, candidatesOf } from '../discovery/candidates.js';
+import { judgeFixtures, noFixtures } from '../config/files/fixtures.js';
 import { readDefinition } from '../discovery/definition.js';
 import type { Sightings } from '../discovery/sightings.js';
+import { type Candidates, candidatesOf } from '../discovery/trials/candidates.js';
 import { parseJson } from '../json/parse.js';
 import { isObject, toPlain } from '../json/tree.js';
 

@@ -1,4 +1,4 @@
-import type { Candidates } from '../discovery/candidates.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 
 /** What of a service an OpenAPI document tells beside what the specification says of all of them. */
 export interface Described {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Candidates } from '../discovery/candidates.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 import { everyKind, field } from '../generators/vocabulary.test-helper.js';
 import { schemaNames } from '../oracle/schemas.js';
 import { anyService } from './described.js';

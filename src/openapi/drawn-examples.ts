@@ -1,11 +1,11 @@
-import type { Candidates } from '../discovery/candidates.js';
 import type { Field, Vocabulary } from '../discovery/capabilities.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 import { eanField, fieldsOf, isIdentifier, keyOf } from '../generators/fields.js';
 import { createIdentifiers } from '../generators/identifiers.js';
 import { variantsOf } from '../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../generators/places.js';
-import { productPlan } from '../generators/product.js';
-import { stamp } from '../generators/stamp.js';
+import { productPlan } from '../generators/products/product.js';
+import { stamp } from '../generators/products/stamp.js';
 import { sampleOf } from '../generators/stream.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { toPlain } from '../json/tree.js';

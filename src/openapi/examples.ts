@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../config/package-root.js';
-import type { Candidates } from '../discovery/candidates.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 import { type SchemaName, schemaNames } from '../oracle/schemas.js';
 import { drawnExamples } from './drawn-examples.js';
 

@@ -1,4 +1,4 @@
-import type { Candidates } from '../discovery/candidates.js';
+import type { Candidates } from '../discovery/trials/candidates.js';
 import { keyOf } from '../generators/fields.js';
 import { readSchema, type Schema } from '../oracle/schemas.js';
 

@@ -1,5 +1,5 @@
-import type { HeldBaseline } from '../results/baseline.js';
-import { nobody } from '../results/draft-baseline.js';
+import type { HeldBaseline } from '../results/baseline/baseline.js';
+import { nobody } from '../results/baseline/draft-baseline.js';
 import type { Results } from '../results/results.js';
 import { counted, cutTo, visible } from './text.js';
 

@@ -1,7 +1,7 @@
 import { findingInWords } from '../results/finding-in-words.js';
 import type { Outcome, RequirementResult, Results } from '../results/results.js';
-import { countsAsFailure, smallestFinding } from './evidence.js';
-import { findingText } from './finding-text.js';
+import { countsAsFailure, smallestFinding } from './evidence/evidence.js';
+import { findingText } from './evidence/finding-text.js';
 import { visible } from './text.js';
 
 /** The statuses that the format knows. */

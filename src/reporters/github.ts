@@ -2,7 +2,7 @@ import { findingInWords } from '../results/finding-in-words.js';
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import type { Conclusion } from '../results/verdict.js';
-import { countsAsFailure, smallestFinding } from './evidence.js';
+import { countsAsFailure, smallestFinding } from './evidence/evidence.js';
 import { pendingInWords } from './pending-text.js';
 import { visible } from './text.js';
 import { verdictInWords } from './verdict-line.js';

@@ -3,8 +3,8 @@ import { findingInWords } from '../results/finding-in-words.js';
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
 import { baselineInWords } from './baseline-text.js';
-import { countsAsFailure } from './evidence.js';
-import { findingText } from './finding-text.js';
+import { countsAsFailure } from './evidence/evidence.js';
+import { findingText } from './evidence/finding-text.js';
 import { pendingOutcome } from './pending-text.js';
 import { type Element, element, xmlDocument } from './xml.js';
 

@@ -2,7 +2,7 @@ import { findingInWords } from '../results/finding-in-words.js';
 import { onlyPending } from '../results/pending.js';
 import { outcomes, type RequirementResult, type Results } from '../results/results.js';
 import { isSettled } from '../results/standing.js';
-import { smallestFinding } from './evidence.js';
+import { smallestFinding } from './evidence/evidence.js';
 import type { Paint } from './terminal/paint.js';
 import { counted, cutTo, visible } from './text.js';
 

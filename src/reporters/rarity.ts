@@ -1,4 +1,4 @@
-import type { Rarity } from '../results/promise.js';
+import type { Rarity } from '../results/detection/promise.js';
 
 /** What stands behind a rare defect: whoever tries whether it is caught shall not wonder that a run may miss it. */
 export const rarityInWords = (rare: Rarity): string => {

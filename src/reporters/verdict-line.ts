@@ -1,6 +1,6 @@
 import { withoutPending } from '../results/pending.js';
 import type { RequirementResult, Results } from '../results/results.js';
-import { shardName } from '../results/shard.js';
+import { shardName } from '../results/shards/shard.js';
 import { type Conclusion, countsInWords, type Gap, isLeftAside, isOpenMust } from '../results/verdict.js';
 import { pendingInWords } from './pending-text.js';
 import { counted, cutTo, visible } from './text.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Detection } from '../results/detection.js';
+import type { Detection } from '../results/detection/detection.js';
 import { renderDetectionPage } from './html/detection-page.js';
 import { writeWhole } from './write.js';
 

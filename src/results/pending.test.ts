@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { assemble } from './assemble.js';
+import { draftBaseline } from './baseline/draft-baseline.js';
+import { holdAgainstBaseline } from './baseline/hold-against-baseline.js';
 import { compareResults } from './compare.js';
-import { draftBaseline } from './draft-baseline.js';
 import { failedReport, passedReport, sampleRun, sampleTarget } from './fixtures/sample-results.js';
 import { cleanRun, pendingMust, pendingRun } from './fixtures/sample-runs.js';
-import { holdAgainstBaseline } from './hold-against-baseline.js';
 import { validResults } from './read-results.js';
 
 vi.mock('../catalogue/index.js', async (importOriginal) => {

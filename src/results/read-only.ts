@@ -1,4 +1,4 @@
-import { type Shard, shardName } from './shard.js';
+import { type Shard, shardName } from './shards/shard.js';
 
 /** Why a run that only reads did not look at a requirement; such a run selects what needs no write. */
 export const readOnlyReason = 'needs writes, which --read-only forbids';

@@ -1,7 +1,7 @@
 import type { Area, Level, RequirementId } from '../catalogue/index.js';
-import type { HeldBaseline } from './baseline.js';
+import type { HeldBaseline } from './baseline/baseline.js';
 import type { PublishedDefinition } from './published-definition.js';
-import type { Shard } from './shard.js';
+import type { Shard } from './shards/shard.js';
 
 /** What became of a requirement. Never merged: only `failed` blames the target, only `passed` praises it. */
 export const outcomes = [

@@ -1,5 +1,5 @@
 import type { Level } from '../catalogue/index.js';
-import { isBroken } from './baseline.js';
+import { isBroken } from './baseline/baseline.js';
 import { withoutPending } from './pending.js';
 import { readOnlyReason } from './read-only.js';
 import { type Outcome, outcomes, type Results, type Verdict } from './results.js';

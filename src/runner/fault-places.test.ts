@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '../config/package-root.js';
 import { faultLines } from './fault-places.js';
-import { listDepartures } from './list-departures.js';
+import { listDepartures } from './proof/list-departures.js';
 
 const lineOf = faultLines();
 

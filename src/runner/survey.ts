@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.js';
 import { ask } from '../discovery/asking.js';
-import { type Candidates, candidatesOf } from '../discovery/candidates.js';
 import { readDefinition } from '../discovery/definition.js';
 import { harvest } from '../discovery/harvest.js';
 import { namesNoField } from '../discovery/names-no-field.js';
+import { type Candidates, candidatesOf } from '../discovery/trials/candidates.js';
 import { jsonOf } from '../oracle/answers/body.js';
 import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
 import { createTarget } from '../target/client.js';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test, vi } from 'vitest';
 import { selects } from '../../src/config/selection.js';
-import { openFarm } from '../../src/runner/reference-farm.js';
+import { openFarm } from '../../src/runner/proof/reference-farm.js';
 import { causesOf, withOutcome } from '../kit/outcomes.js';
 import { problemOfXml, problemsOfResults } from '../kit/report-files.js';
 import { forgetReports } from '../kit/run-cli.js';

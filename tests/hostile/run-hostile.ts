@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from '../../src/config/handover.js';
-import type { ReferenceFarm } from '../../src/runner/reference-farm.js';
+import type { ReferenceFarm } from '../../src/runner/proof/reference-farm.js';
 import { type CliRun, runCli } from '../kit/run-cli.js';
 import { type Program, runTogether } from '../kit/run-together.js';
 import type { HostileTarget } from './hostile-target.js';

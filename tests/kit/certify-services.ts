@@ -6,7 +6,7 @@ import { configOf, environmentOf, type Handover } from '../../src/config/handove
 import { loadConfig } from '../../src/config/load-config.js';
 import type { Results } from '../../src/results/results.js';
 import { certifyEach } from '../../src/runner/certify.js';
-import { openFarm, type ReferenceFarm } from '../../src/runner/reference-farm.js';
+import { openFarm, type ReferenceFarm } from '../../src/runner/proof/reference-farm.js';
 
 /** A reference service that is certified like any other target. */
 export interface CertifiedService {

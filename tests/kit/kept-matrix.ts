@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { areas, type RequirementId, requirementIds, requirementOf } from '../../src/catalogue/index.js';
-import type { Departure } from '../../src/results/prove.js';
+import type { Departure } from '../../src/results/detection/prove.js';
 import { checkPlaces } from '../../src/runner/check-places.js';
 
 const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');

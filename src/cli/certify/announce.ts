@@ -7,7 +7,7 @@ import { renderConsole } from '../../reporters/terminal/console.js';
 import { paintFor } from '../../reporters/terminal/paint.js';
 import { counted, visible } from '../../reporters/text.js';
 import { referenceNote, resultLine } from '../../reporters/verdict-line.js';
-import { type Baseline, isExpired } from '../../results/baseline.js';
+import { type Baseline, isExpired } from '../../results/baseline/baseline.js';
 import { suite } from '../../results/program-version.js';
 import type { Results } from '../../results/results.js';
 import type { Conclusion } from '../../results/verdict.js';

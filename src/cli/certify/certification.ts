@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.js';
 import { ConfigError } from '../../config/config-error.js';
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 import { configOf } from '../../config/handover.js';
 import { selectedIds } from '../../config/selection.js';
 import { forgetHarFile } from '../../reporters/har/har-file.js';
 import { type Progress, showProgress } from '../../reporters/terminal/progress.js';
-import { holdAgainstBaseline } from '../../results/hold-against-baseline.js';
+import { holdAgainstBaseline } from '../../results/baseline/hold-against-baseline.js';
 import { wasInterrupted } from '../../results/interruption.js';
 import type { RequirementReport, Results } from '../../results/results.js';
 import { conclude, type ExitStatus, exitStatuses } from '../../results/verdict.js';

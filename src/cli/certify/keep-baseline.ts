@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { counted, visible } from '../../reporters/text.js';
 import { writeWhole } from '../../reporters/write.js';
-import { draftBaseline } from '../../results/draft-baseline.js';
+import { draftBaseline } from '../../results/baseline/draft-baseline.js';
 import type { Results } from '../../results/results.js';
 import type { Io } from '../io.js';
 import { shownPath } from '../shown-path.js';

@@ -1,4 +1,4 @@
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 import { configOf } from '../../config/handover.js';
 import { paintFor } from '../../reporters/terminal/paint.js';
 import { planReferenceNote, renderPlan } from '../../reporters/terminal/plan-text.js';

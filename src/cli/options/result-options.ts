@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 import { formatNames, usualFormats } from '../../reporters/formats.js';
 import { gather } from './gather.js';
 

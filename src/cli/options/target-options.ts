@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 
 /** The flags that say where a service is, and how it is reached. */
 export type TargetFlags = Pick<Flags, 'baseUrl' | 'authUrl' | 'timeout' | 'envFile' | 'ca' | 'insecure'>;

@@ -1,6 +1,6 @@
-import type { Flags } from '../../config/flags.js';
-import { misspeltVariables } from '../../config/misspelt.js';
-import { oddVariables } from '../../config/odd-variables.js';
+import { misspeltVariables } from '../../config/environment/misspelt.js';
+import { oddVariables } from '../../config/environment/odd-variables.js';
+import type { Flags } from '../../config/flags/flags.js';
 import { visible } from '../../reporters/text.js';
 import type { Io } from '../io.js';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../config/config-error.js';
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 import type { Results } from '../../results/results.js';
 import { type ExitStatus, exitStatuses } from '../../results/verdict.js';
 import { certification } from '../certify/certification.js';

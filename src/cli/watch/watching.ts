@@ -1,4 +1,4 @@
-import type { Flags } from '../../config/flags.js';
+import type { Flags } from '../../config/flags/flags.js';
 import { readWatch } from '../../config/watch.js';
 import { paintFor } from '../../reporters/terminal/paint.js';
 import { renderTurned } from '../../reporters/terminal/turned.js';

@@ -1,5 +1,5 @@
 import type { Deviation } from '../../oracle/deviation.js';
-import { placeOfValue } from '../../reporters/sent-value.js';
+import { placeOfValue } from '../../reporters/evidence/sent-value.js';
 import type { Exchange } from '../../target/exchange.js';
 import type { Writes } from '../records/writes.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { eanField } from '../../generators/fields.js';
-import { withoutVariants } from '../../generators/incomplete.js';
 import { variantsOf } from '../../generators/nodes.js';
-import { stampVariant } from '../../generators/stamp.js';
+import { withoutVariants } from '../../generators/products/incomplete.js';
+import { stampVariant } from '../../generators/products/stamp.js';
 import type { JsonObject } from '../../json/json.js';
 import { mostSequences } from '../../model/drawn-sequences.js';
 import { allAtOnce, type Schedule, schedules } from '../../model/schedule.js';

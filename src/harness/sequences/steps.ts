@@ -6,11 +6,11 @@ import {
   requiredFields,
   selectableFields,
 } from '../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../generators/incomplete.js';
 import { filterableFields } from '../../generators/list-filters.js';
 import { variantsOf } from '../../generators/nodes.js';
 import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
-import { stamp, stampVariant } from '../../generators/stamp.js';
+import { withoutField, withoutVariants } from '../../generators/products/incomplete.js';
+import { stamp, stampVariant } from '../../generators/products/stamp.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
 import { textOf } from '../../json/tree.js';

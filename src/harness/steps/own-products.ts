@@ -1,11 +1,11 @@
 import type { Capabilities, Field } from '../../discovery/capabilities.js';
-import { withCodesOfLast } from '../../generators/code-of-last.js';
-import { withEqualPlaces } from '../../generators/equal-places.js';
 import { isIdentifier, requiredFields } from '../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../generators/incomplete.js';
-import { atMidnight } from '../../generators/midnight.js';
 import { variantsOf } from '../../generators/nodes.js';
-import { withSeveralCodes } from '../../generators/several-codes.js';
+import { withCodesOfLast } from '../../generators/products/code-of-last.js';
+import { withEqualPlaces } from '../../generators/products/equal-places.js';
+import { withoutField, withoutVariants } from '../../generators/products/incomplete.js';
+import { atMidnight } from '../../generators/products/midnight.js';
+import { withSeveralCodes } from '../../generators/products/several-codes.js';
 import type { JsonObject } from '../../json/json.js';
 import { isSuccess } from '../../oracle/answers/status.js';
 import { NoAnswer } from '../../target/pim.js';

@@ -1,5 +1,5 @@
 import type { Finding, RequirementResult } from '../../results/results.js';
-import { smallestFinding } from '../evidence.js';
+import { smallestFinding } from '../evidence/evidence.js';
 import { signaturesOf } from './signature.js';
 
 /** What one change of the target would probably set right. */

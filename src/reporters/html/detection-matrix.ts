@@ -6,7 +6,7 @@ import {
   requirementIds,
   requirementOf,
 } from '../../catalogue/index.js';
-import type { FaultProof } from '../../results/detection.js';
+import type { FaultProof } from '../../results/detection/detection.js';
 import { html, type Markup } from './markup.js';
 
 /** Edge of a cell and the room for names of areas, in units of the drawing. */

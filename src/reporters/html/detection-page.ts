@@ -4,7 +4,7 @@ import {
   type DialectProof,
   type FaultProof,
   type Sighting,
-} from '../../results/detection.js';
+} from '../../results/detection/detection.js';
 import { beyondPromise, proofInWords, seedsInWords } from '../terminal/detection-text.js';
 import { counted } from '../text.js';
 import { anchorOf, byArea, matrix, titleOf } from './detection-matrix.js';

@@ -1,7 +1,7 @@
 import type { Finding, RecordedExchange } from '../../results/results.js';
 import { type Step, stepsOf } from '../analysis/sequence.js';
-import { placeInAnswer, placeInRequest, surePlaceInRequest } from '../excerpt.js';
-import { type Preceding, precedingOf } from '../preceding.js';
+import { placeInAnswer, placeInRequest, surePlaceInRequest } from '../evidence/excerpt.js';
+import { type Preceding, precedingOf } from '../evidence/preceding.js';
 import { visible } from '../text.js';
 import { markedBody } from './marked-text.js';
 import { html, type Markup } from './markup.js';

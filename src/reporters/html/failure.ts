@@ -1,7 +1,7 @@
 import type { Finding, RequirementResult, Results } from '../../results/results.js';
 import { differenceOf } from '../analysis/difference.js';
 import { hintOf } from '../analysis/hints.js';
-import { smallestFinding } from '../evidence.js';
+import { smallestFinding } from '../evidence/evidence.js';
 import { curlScript } from '../script/curl-script.js';
 import { counted, cutTo, visible } from '../text.js';
 import { exchangesMarkup } from './exchanges.js';

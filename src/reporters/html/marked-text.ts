@@ -1,5 +1,5 @@
 import type { Part } from '../analysis/difference.js';
-import type { Span } from '../excerpt.js';
+import type { Span } from '../evidence/excerpt.js';
 import { counted, visibleLines } from '../text.js';
 import { html, type Markup } from './markup.js';
 

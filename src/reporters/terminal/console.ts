@@ -3,7 +3,7 @@ import type { RequirementResult, Results } from '../../results/results.js';
 import type { Conclusion } from '../../results/verdict.js';
 import { causesOf } from '../analysis/causes.js';
 import { baselineLines } from '../baseline-text.js';
-import { countsAsFailure } from '../evidence.js';
+import { countsAsFailure } from '../evidence/evidence.js';
 import { notesInWords, notesTitle } from '../notes-text.js';
 import { renderPartlyJudged } from '../partly-judged.js';
 import { renderPending } from '../pending-text.js';

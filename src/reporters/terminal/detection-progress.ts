@@ -1,4 +1,4 @@
-import type { DialectProof, FaultProof } from '../../results/detection.js';
+import type { DialectProof, FaultProof } from '../../results/detection/detection.js';
 import { counted, cutTo, grouped } from '../text.js';
 import { dialectTrouble, faultTrouble } from './detection-text.js';
 import type { ProgressOutput } from './progress.js';

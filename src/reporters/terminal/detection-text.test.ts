@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Detection } from '../../results/detection.js';
+import type { Detection } from '../../results/detection/detection.js';
 import { sampleDetection } from '../../results/fixtures/sample-detection.js';
 import { detectionLine, renderDetection } from './detection-text.js';
 import type { Paint } from './paint.js';

@@ -4,7 +4,7 @@ import {
   type DialectProof,
   type FaultProof,
   type Sighting,
-} from '../../results/detection.js';
+} from '../../results/detection/detection.js';
 import { counted, grouped, visible } from '../text.js';
 import type { Paint } from './paint.js';
 

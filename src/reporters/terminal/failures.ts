@@ -7,8 +7,8 @@ import {
   receivedBesideAnswer,
   requestLine,
   smallestFinding,
-} from '../evidence.js';
-import { precedingLine } from '../preceding.js';
+} from '../evidence/evidence.js';
+import { precedingLine } from '../evidence/preceding.js';
 import { counted, cutTo, visible, visibleLines } from '../text.js';
 import type { Paint } from './paint.js';
 

@@ -1,5 +1,5 @@
 import type { Area, Level, Requirement } from '../../catalogue/index.js';
-import type { Rarity } from '../../results/promise.js';
+import type { Rarity } from '../../results/detection/promise.js';
 import { rarityInWords } from '../rarity.js';
 import { counted, padTo, wrapTo } from '../text.js';
 

@@ -1,8 +1,8 @@
 import type { Owner } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
+import { withoutField, withoutVariants } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess, statusIsNot } from '../../../oracle/answers/status.js';
 import { type Answered, type Operation, operations } from '../../../target/exchange.js';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../discovery/capabilities.js';
 import { identifierFields } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/answers/status.js';

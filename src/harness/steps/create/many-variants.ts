@@ -1,4 +1,4 @@
-import { withoutField } from '../../../generators/incomplete.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';

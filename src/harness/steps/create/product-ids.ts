@@ -1,5 +1,5 @@
 import type { Address } from '../../../discovery/capabilities.js';
-import { withoutVariants } from '../../../generators/incomplete.js';
+import { withoutVariants } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';

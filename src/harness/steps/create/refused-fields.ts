@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.js';
-import { canTakeSeveral } from '../../../discovery/candidates.js';
 import type { Capabilities, Field, Kind, Unfillable } from '../../../discovery/capabilities.js';
+import { canTakeSeveral } from '../../../discovery/trials/candidates.js';
 import { keyOf } from '../../../generators/fields.js';
 import { hasPlaces } from '../../../generators/places.js';
 import { isSuccess } from '../../../oracle/answers/status.js';

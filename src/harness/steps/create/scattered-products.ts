@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scattered } from '../../../generators/scattered.js';
+import { scattered } from '../../../generators/products/scattered.js';
 import type { JsonObject } from '../../../json/json.js';
 import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFixtures } from '../../../config/fixtures.js';
+import { noFixtures } from '../../../config/files/fixtures.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../../discovery/none-known.js';

@@ -1,4 +1,4 @@
-import { withoutField } from '../../../generators/incomplete.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import { textOf } from '../../../json/tree.js';
 import { member } from '../../../oracle/answers/body.js';
 import { accepted, isSuccess } from '../../../oracle/answers/status.js';

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../../generators/products/incomplete.js';
 import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';

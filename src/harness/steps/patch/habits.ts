@@ -2,7 +2,7 @@ import { fewerThanTwoKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { identifierFields, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, setAt } from '../../../generators/places.js';
-import { type TwoCodes, twoCodesAtOnce } from '../../../generators/several-codes.js';
+import { type TwoCodes, twoCodesAtOnce } from '../../../generators/products/several-codes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
 import { bearsBody, jsonOf } from '../../../oracle/answers/body.js';

@@ -1,7 +1,7 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { eanField, isIdentifier, requiredFields } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';

@@ -1,5 +1,5 @@
 import { getAt, setAt } from '../../../generators/places.js';
-import { type TwoCodes, twoCodesAtOnce } from '../../../generators/several-codes.js';
+import { type TwoCodes, twoCodesAtOnce } from '../../../generators/products/several-codes.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';

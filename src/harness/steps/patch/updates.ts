@@ -1,8 +1,8 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { withSeveralCodes } from '../../../generators/several-codes.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
+import { withSeveralCodes } from '../../../generators/products/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation } from '../../../oracle/deviation.js';

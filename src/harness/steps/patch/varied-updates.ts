@@ -1,6 +1,6 @@
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, setAt } from '../../../generators/places.js';
-import { stamp } from '../../../generators/stamp.js';
+import { stamp } from '../../../generators/products/stamp.js';
 import { type DrawnChange, variedUpdate } from '../../../generators/varied-update.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isRefusal } from '../../../oracle/answers/status.js';

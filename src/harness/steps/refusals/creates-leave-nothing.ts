@@ -1,5 +1,5 @@
 import { addressOf, lookUp } from '../../../discovery/locate.js';
-import type { Shape } from '../../../generators/product.js';
+import type { Shape } from '../../../generators/products/product.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/answers/status.js';

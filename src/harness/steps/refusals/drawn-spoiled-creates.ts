@@ -1,4 +1,4 @@
-import { stamp } from '../../../generators/stamp.js';
+import { stamp } from '../../../generators/products/stamp.js';
 import { type Spoilable, spoiled, variedSpoiling } from '../../../generators/varied-spoiling.js';
 import { restamped } from '../../drafts.js';
 import { type Subject, subject } from '../../subject.js';

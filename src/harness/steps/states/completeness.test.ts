@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../discovery/capabilities.js';
-import { withoutField } from '../../../generators/incomplete.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import { everyKind } from '../../../generators/vocabulary.test-helper.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';

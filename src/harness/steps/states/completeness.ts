@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { holdsValue, shownGap } from '../../../oracle/products/content.js';
 import type { Answered } from '../../../target/exchange.js';

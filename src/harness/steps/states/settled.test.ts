@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requiredFields } from '../../../generators/fields.js';
-import { withoutField } from '../../../generators/incomplete.js';
+import { withoutField } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';

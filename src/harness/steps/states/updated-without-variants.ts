@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../../generators/incomplete.js';
+import { withoutField, withoutVariants } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { notValidWithoutVariants } from '../../../oracle/products/product-members.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Field } from '../../../discovery/capabilities.js';
 import { requiredFields } from '../../../generators/fields.js';
-import { missingSets, withoutField } from '../../../generators/incomplete.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { stamp } from '../../../generators/stamp.js';
-import { variedProduct } from '../../../generators/varied-product.js';
+import { missingSets, withoutField } from '../../../generators/products/incomplete.js';
+import { stamp } from '../../../generators/products/stamp.js';
+import { variedProduct } from '../../../generators/products/varied-product.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Product } from '../../product.js';
 import { type Subject, subject } from '../../subject.js';

@@ -1,6 +1,6 @@
 import { identifierFields } from '../../../../generators/fields.js';
-import { withoutField, withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';

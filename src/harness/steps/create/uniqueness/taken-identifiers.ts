@@ -1,9 +1,9 @@
 import type { Capabilities, Owner } from '../../../../discovery/capabilities.js';
 import { eansOf } from '../../../../discovery/created.js';
 import { identifierFields } from '../../../../generators/fields.js';
-import { withoutField } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withValues } from '../../../../generators/places.js';
+import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';

@@ -1,4 +1,4 @@
-import { withoutVariants } from '../../../../generators/incomplete.js';
+import { withoutVariants } from '../../../../generators/products/incomplete.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { each, once } from '../../../examples/examples.js';

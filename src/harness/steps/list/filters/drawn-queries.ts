@@ -1,7 +1,7 @@
 import { shiftDay } from '../../../../basics/calendar.js';
 import type { Field } from '../../../../discovery/capabilities.js';
-import { withoutField, withoutVariants } from '../../../../generators/incomplete.js';
 import { type DrawnFilter, type DrawnQuery, drawnQueries } from '../../../../generators/list-filters.js';
+import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { stringifyJson } from '../../../../json/stringify.js';
 import type { Deviation } from '../../../../oracle/deviation.js';

@@ -1,5 +1,5 @@
-import { withoutField } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { stringifyJson } from '../../../../json/stringify.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { getAt, setAt, withValues } from '../../../../generators/places.js';
-import { stamp } from '../../../../generators/stamp.js';
+import { stamp } from '../../../../generators/products/stamp.js';
 import {
   type DrawnSpoiling,
   type Spoilable,

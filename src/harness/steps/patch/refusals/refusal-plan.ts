@@ -1,7 +1,7 @@
 import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
 import { keyOf } from '../../../../generators/fields.js';
-import { withoutField } from '../../../../generators/incomplete.js';
 import { setAt, withValues } from '../../../../generators/places.js';
+import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import { allContent } from '../../../../oracle/products/content.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutField } from '../../../../generators/incomplete.js';
+import { withoutField } from '../../../../generators/products/incomplete.js';
 import { everyKind } from '../../../../generators/vocabulary.test-helper.js';
 import { answeredWithJson } from '../../../../oracle/fake-exchange.test-helper.js';
 import { drawProduct } from '../../../drafts.js';

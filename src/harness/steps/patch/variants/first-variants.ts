@@ -1,8 +1,8 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { notKnown } from '../../../../discovery/remedy-in-fixtures.js';
 import { canFill, fieldsOf } from '../../../../generators/fields.js';
-import { withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isRefusal } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';

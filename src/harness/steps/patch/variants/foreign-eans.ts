@@ -1,5 +1,5 @@
-import { withoutField, withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { pointer } from '../../../../json/tree.js';
 import { shown } from '../../../../oracle/answers/body.js';

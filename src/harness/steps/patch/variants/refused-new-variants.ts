@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../../catalogue/index.js';
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../../generators/fields.js';
-import { withoutVariants } from '../../../../generators/incomplete.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../../oracle/answers/status.js';
 import type { Judgement } from '../../../../oracle/deviation.js';

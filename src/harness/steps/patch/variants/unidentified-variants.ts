@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../../generators/fields.js';
-import { withoutField } from '../../../../generators/incomplete.js';
 import { getAt, type Place, setAt } from '../../../../generators/places.js';
+import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, textOf } from '../../../../json/tree.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';

@@ -1,6 +1,6 @@
-import { withDistinctIntegers } from '../../../../generators/distinct-integers.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, setAt, withValues } from '../../../../generators/places.js';
+import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import type { Check } from '../../../check.js';

@@ -1,0 +1,205 @@
+import { eanField, isIdentifier, keyOf, nameField } from '../../generators/fields.js';
+import type { Json } from '../../json/json.js';
+import type { Field } from '../capabilities.js';
+import { type Candidates, canTakeSeveral } from './candidates.js';
+import type { Refusal } from './sieve.js';
+
+/** Most values in a field that takes several. */
+export const MOST_TOGETHER = 3;
+
+/** How often another form of one field is tried before it is given up. */
+const MOST_FORMS = 10;
+
+/** A field in one of the forms in which it may be accepted. */
+export interface FieldIngredient {
+  readonly type: 'field';
+  /** Its `multiple` says in which form it is tried. */
+  readonly field: Field;
+  /** Codes, values or currencies that are left to try; the first `width` of them are in use. */
+  readonly values: readonly Json[];
+  readonly width: number;
+  /** All that there were at first. */
+  readonly original: readonly Json[];
+  /** Whether the other of array and single value was tried before. */
+  readonly flipped: boolean;
+  readonly forms: number;
+}
+
+/** The content of some fields for one language or one channel. */
+export interface LocaleIngredient {
+  readonly type: 'language' | 'channel';
+  readonly code: string;
+  readonly fields: readonly Field[];
+}
+
+/** A further currency, in every price. */
+interface CurrencyIngredient {
+  readonly type: 'currency';
+  readonly code: string;
+}
+
+/** A productId chosen by the client, where the definition does not ask for it. */
+interface ProductIdIngredient {
+  readonly type: 'product-id';
+  readonly field: Field;
+}
+
+/** A part of a product that a target may refuse. */
+export type Ingredient = FieldIngredient | LocaleIngredient | CurrencyIngredient | ProductIdIngredient;
+
+/** Whether an ingredient is content for a language or a channel. */
+export function isLocale(ingredient: Ingredient): ingredient is LocaleIngredient {
+  return ingredient.type === 'language' || ingredient.type === 'channel';
+}
+
+/** The values that an ingredient has in use. */
+export function chosen({ values, width }: FieldIngredient): readonly Json[] {
+  return values.slice(0, width);
+}
+
+/** Whether the values of a field come from what exists on the target. */
+export function isChoice({ kind }: Field): boolean {
+  return kind === 'selectable' || kind === 'unknown';
+}
+
+/**
+ * What every product of the run holds, by which it is found and told from others: never left out to find what a
+ * target refuses.
+ */
+export function baseFields(fields: readonly Field[]): Field[] {
+  const name = nameField({ fields });
+  return fields.filter(
+    (field) =>
+      (isIdentifier(field) && (field.required || field.code === 'externalId')) ||
+      (field === name && !field.multiLanguage && !field.multiChannel),
+  );
+}
+
+/** Whether there is anything to fill a field with, as far as is known before trying. */
+export function hasCandidates(field: Field, candidates: Candidates): boolean {
+  return !isChoice(field) || (candidates.values[keyOf(field)] ?? []).length > 0;
+}
+
+/**
+ * The parts of a full product: what is required first, so that each beginning of the list is a product with
+ * fewer parts; within each half the fields first, then their content for languages and channels.
+ */
+export function ingredientsOf(candidates: Candidates): readonly Ingredient[] {
+  const base = new Set(baseFields(candidates.fields));
+  const fields = eanFirst(candidates.fields).filter(
+    (field) => !base.has(field) && !isIdentifier(field) && hasCandidates(field, candidates),
+  );
+  const half = (required: boolean): Ingredient[] => {
+    const some = fields.filter((field) => field.required === required);
+    return [...some.map((field) => fieldIngredient(field, candidates)), ...localesOf(some, candidates)];
+  };
+  const productId = candidates.fields.filter(
+    ({ owner, code }) => owner === 'product' && code === 'productId',
+  );
+  // A price may count as present only where every currency of the target has an amount.
+  const currencies = candidates.currenciesGuessed ? [] : candidates.currencies.slice(1);
+  return [
+    ...half(true),
+    ...productId
+      .filter(({ required }) => !required)
+      .map((field): Ingredient => ({ type: 'product-id', field })),
+    ...half(false),
+    ...currencies.map((code): Ingredient => ({ type: 'currency', code })),
+  ];
+}
+
+/** Whether a product is incomplete without an ingredient. */
+export function isRequired(ingredient: Ingredient): boolean {
+  if (isLocale(ingredient)) return ingredient.fields.some(({ required }) => required);
+  return ingredient.type === 'field' && ingredient.field.required;
+}
+
+/** The field in its first form. */
+function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient {
+  const known = field.kind === 'price' ? candidates.currencies : (candidates.values[keyOf(field)] ?? []);
+  return {
+    type: 'field',
+    field,
+    values: known,
+    original: known,
+    width: widthOf(field),
+    flipped: false,
+    forms: 1,
+  };
+}
+
+/** The ingredient that an error names by a code in use; undefined where it names none, or one of several. */
+export function namedIngredient(
+  ingredients: readonly Ingredient[],
+  { named }: Refusal,
+): Ingredient | undefined {
+  const names = (value: Json): boolean => typeof value === 'string' && named.includes(value);
+  const price = ingredients.find((one) => one.type === 'field' && one.field.kind === 'price');
+  if (price?.type === 'field' && chosen(price).some(names)) return price;
+  const currency = ingredients.find((one) => one.type === 'currency' && names(one.code));
+  if (currency !== undefined) return currency;
+  const choices = ingredients.filter(
+    (one) => one.type === 'field' && isChoice(one.field) && chosen(one).some(names),
+  );
+  if (choices.length > 0) return choices.length === 1 ? choices[0] : undefined;
+  return ingredients.find((one) => isLocale(one) && names(one.code));
+}
+
+/**
+ * What to try instead of a refused ingredient. 404 is the answer to data that does not exist, so that other data
+ * is tried first; any other refusal may mean that one value was expected, or several.
+ */
+export function insteadOf(ingredient: Ingredient, refusal: Refusal): readonly Ingredient[] {
+  if (isLocale(ingredient)) {
+    const parts =
+      refusal.named.includes(ingredient.code) || ingredient.fields.length < 2 ? [] : ingredient.fields;
+    return parts.map((field) => ({ ...ingredient, fields: [field] }));
+  }
+  if (ingredient.type !== 'field' || ingredient.forms >= MOST_FORMS) return [];
+  const next = { ...ingredient, forms: ingredient.forms + 1 };
+  const flipped = canTakeSeveral(next.field) && !next.flipped ? flip(next) : undefined;
+  const others = otherValues(next, refusal);
+  const [first, second] = refusal.status === 404 ? [others, flipped] : [flipped, others];
+  const instead = first ?? second;
+  return instead === undefined ? [] : [instead];
+}
+
+function otherValues(ingredient: FieldIngredient, { named }: Refusal): FieldIngredient | undefined {
+  const { values, width } = ingredient;
+  const inUse = chosen(ingredient);
+  const blamed = inUse.filter((value) => typeof value === 'string' && named.includes(value));
+  if (blamed.length === 0 && inUse.length > 1) return { ...ingredient, width: 1 };
+  const refused = blamed.length === 0 ? inUse : blamed;
+  const left = values.filter((value) => !refused.includes(value));
+  return left.length === 0 ? undefined : { ...ingredient, values: left, width: Math.min(width, left.length) };
+}
+
+function flip(ingredient: FieldIngredient): FieldIngredient {
+  const field = { ...ingredient.field, multiple: !ingredient.field.multiple };
+  return { ...ingredient, field, values: ingredient.original, width: widthOf(field), flipped: true };
+}
+
+function widthOf(field: Field): number {
+  return field.multiple && isChoice(field) ? MOST_TOGETHER : 1;
+}
+
+function eanFirst(fields: readonly Field[]): readonly Field[] {
+  const ean = eanField({ fields });
+  const [product, variant] = (['product', 'variant'] as const).map((owner) =>
+    fields.filter((field) => field.owner === owner && field !== ean),
+  );
+  return [...(product ?? []), ...(ean === undefined ? [] : [ean]), ...(variant ?? [])];
+}
+
+function localesOf(fields: readonly Field[], { languages, channels }: Candidates): LocaleIngredient[] {
+  const inLanguages = fields.filter(({ multiLanguage }) => multiLanguage);
+  const inChannels = fields.filter(({ multiChannel }) => multiChannel);
+  return [
+    ...(inLanguages.length === 0
+      ? []
+      : languages.map((code) => ({ type: 'language', code, fields: inLanguages }) as const)),
+    ...(inChannels.length === 0
+      ? []
+      : channels.map((code) => ({ type: 'channel', code, fields: inChannels }) as const)),
+  ];
+}

@@ -1,0 +1,99 @@
+import { fieldsOf, isIdentifier, keyOf } from '../../generators/fields.js';
+import { filledWith, type Place, placesOf } from '../../generators/places.js';
+import { sampleOf, seedOf } from '../../generators/stream.js';
+import { placeholders, plainValue } from '../../generators/values/plain.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { textsOf } from '../../json/tree.js';
+import type { Field, Owner, Vocabulary } from '../capabilities.js';
+import {
+  chosen,
+  type FieldIngredient,
+  type Ingredient,
+  isChoice,
+  isLocale,
+  type LocaleIngredient,
+} from './ingredients.js';
+
+/** What the ingredients amount to, in the terms of the generators. */
+export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingredient[]): Vocabulary {
+  const fields = ingredients.filter((one) => one.type === 'field');
+  const choices = (kind: Field['kind']): [string, readonly Json[]][] =>
+    fields.filter(({ field }) => field.kind === kind).map((one) => [keyOf(one.field), chosen(one)]);
+  const price = fields.find(({ field }) => field.kind === 'price');
+  const given = ingredients.filter((one) => one.type === 'product-id').map(({ field }) => field);
+  const locales = ingredients.filter(isLocale);
+  const codesOfType = (type: 'language' | 'channel'): string[] => [
+    ...new Set(locales.filter((one) => one.type === type).map(({ code }) => code)),
+  ];
+  return {
+    fields: [...base, ...given, ...fields.map(({ field }) => field)],
+    codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, textsOf(codes)])),
+    values: Object.fromEntries(choices('unknown')),
+    currencies: [
+      ...textsOf(price === undefined ? [] : chosen(price)),
+      ...ingredients.filter((one) => one.type === 'currency').map(({ code }) => code),
+    ],
+    languages: codesOfType('language'),
+    channels: codesOfType('channel'),
+    media: [],
+    unfillable: [],
+    productIdFromClient: given.length > 0,
+  };
+}
+
+/**
+ * A product of exactly these ingredients beside the base, with one variant where a field of a variant is among
+ * them. Values are plain; identifiers are placeholders.
+ *
+ * @param seed makes the values.
+ */
+export function render(base: readonly Field[], ingredients: readonly Ingredient[], seed: number): JsonObject {
+  const has = vocabularyOf(base, ingredients);
+  const forms = new Map(
+    ingredients.filter((one) => one.type === 'field').map((one) => [keyOf(one.field), one]),
+  );
+  const locales = ingredients.filter(isLocale);
+  const content = (owner: Owner): JsonObject =>
+    filledWith(
+      fieldsOf(has, owner).flatMap((field) =>
+        placesOf(field, has)
+          .filter((place) => isCovered(field, place, locales))
+          .map((place) => ({ place, value: valueAt(field, place, forms.get(keyOf(field)), has, seed) })),
+      ),
+    );
+  const product = content('product');
+  const variant = content('variant');
+  return Object.keys(variant).length === 0 ? product : { ...product, variants: [variant] };
+}
+
+/** Whether the language and the channel of a place were chosen for this field. */
+function isCovered(field: Field, place: Place, locales: readonly LocaleIngredient[]): boolean {
+  const covers = (type: LocaleIngredient['type'], code: string | null): boolean =>
+    code === null ||
+    locales.some(
+      (locale) =>
+        locale.type === type &&
+        locale.code === code &&
+        locale.fields.some(({ owner, code: fieldCode }) => owner === field.owner && fieldCode === field.code),
+    );
+  return covers('language', place.language) && covers('channel', place.channel);
+}
+
+function valueAt(
+  field: Field,
+  place: Place,
+  form: FieldIngredient | undefined,
+  has: Vocabulary,
+  seed: number,
+): Json | undefined {
+  if (isIdentifier(field)) return field.kind === 'integer' ? 1 : placeholders.identifier;
+  if (form !== undefined && isChoice(field)) {
+    const values = chosen(form);
+    return field.multiple ? [...values] : values[0];
+  }
+  // That false says something is judged later: here it must not stand in the way of a Valid product.
+  if (field.kind === 'boolean') return field.multiple ? [true] : true;
+  const values = plainValue(field, has);
+  const { code, channel, language } = place;
+  return values && sampleOf(values, seedOf(seed, field.owner, code, channel ?? '', language ?? ''));
+}

@@ -58,7 +58,7 @@ describe('requirements that are asked for', () => {
       /\n {2}check {4}specs\/create-refusals\.spec\.ts:\d+\n {11}specs\/create-refusals\.spec\.ts:\d+\n/,
     );
     expect(cards).toMatch(
-      /\n {4}unknown-code-is-400\n {6}A create .*\n {6}src\/reference\/faults\/create-unknown-codes\.ts:\d+\n/,
+      /\n {4}unknown-code-is-400\n {6}A create .*\n {6}src\/reference\/faults\/create\/unknown-codes\.ts:\d+\n/,
     );
     expect(cards).toContain('\n    pim-conformance selftest --only create/unknown-code-is-404\n');
     expect(cards).toContain('\n    pim-conformance serve --fault unknown-code-is-400\n');

@@ -26,9 +26,9 @@ const readSource = (file: string): Source => {
   return { file, text: String(sourcesContent?.[0]) };
 };
 
-/** All files of a folder whose names end like this, without the `.ts`. */
+/** All files of a folder and of those in it whose names end like this, without the `.ts`. */
 export const sourcesIn = (folder: string, ending = ''): Source[] =>
-  readdirSync(join(packageRoot(), 'dist', folder))
+  readdirSync(join(packageRoot(), 'dist', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => ofMap.test(name) && name.replace(ofMap, '').endsWith(ending))
     .map((name) => readSource(`${folder}/${name.replace(ofMap, '.ts')}`));
 

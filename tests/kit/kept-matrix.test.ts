@@ -4,12 +4,12 @@ import { renderKeptMatrix } from './kept-matrix.js';
 
 test('the kept matrix names each requirement with the defects that turn it red, and leads to their files', () => {
   const text = renderKeptMatrix(
-    [{ ...sampleFault, file: 'src/reference/faults/list-pages.ts' }],
+    [{ ...sampleFault, file: 'src/reference/faults/list/pages.ts' }],
     [sampleDialect],
   );
   expect(text).toContain('1 defects in all, and 1 lawful services');
   expect(text).toContain(
-    '| [`list/take-bounds-the-answer`](list.spec.ts) | MUST | [`take-ignored`](../src/reference/faults/list-pages.ts) |',
+    '| [`list/take-bounds-the-answer`](list.spec.ts) | MUST | [`take-ignored`](../src/reference/faults/list/pages.ts) |',
   );
   expect(text).toContain('| [`token/issued`](token.spec.ts) | MUST |  |');
   expect(text).toContain('- `take-ignored`: `list/pages-cover-the-set`');

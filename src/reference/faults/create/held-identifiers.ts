@@ -1,0 +1,71 @@
+import { heldByExternalId } from '../../changes/held-by-external-id.js';
+import type { Fault } from '../../departures.js';
+import type { Departure } from '../../rules/index.js';
+
+/** Defects of how a create treats identifiers in use where several are, or where it updates what has one of them. */
+export const createHeldIdentifiers: readonly Fault[] = [
+  {
+    name: 'same-product-twice-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'An ean and an externalId in use are passed over where one product holds both.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => ({
+      conflicts(change) {
+        const conflicts = rules.conflicts(change);
+        if (change.before !== undefined) return conflicts;
+        const heldBy = (kind: string): ReadonlySet<unknown> =>
+          new Set(conflicts.filter(({ key }) => key.kind === kind).map(({ holder }) => holder.id));
+        const [eans, externalIds] = [heldBy('ean'), heldBy('externalId')];
+        return conflicts.filter(({ holder: { id } }) => !(eans.has(id) && externalIds.has(id)));
+      },
+    }),
+  },
+  {
+    name: 'updates-by-create-take-eans-in-use',
+    requirement: 'create/ean-stays-unique',
+    says: 'A create under an externalId in use updates the product that holds it, and no ean is looked for then.',
+    rules: updatingByCreate((rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(
+            ({ key }) =>
+              key.kind !== 'ean' || change.before === undefined || change.call.operation !== 'create',
+          ),
+    })),
+  },
+  {
+    name: 'updates-by-create-take-unknown-codes',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A create under an externalId in use updates the product that holds it, and no code is looked up then.',
+    rules: updatingByCreate((rules) => ({
+      unknownCode: (code, place, change) =>
+        change.before !== undefined && change.call.operation === 'create'
+          ? undefined
+          : rules.unknownCode(code, place, change),
+    })),
+  },
+  {
+    name: 'made-up-product-id-given-again',
+    requirement: 'create/identifier-stays-unique',
+    says: 'A productId that the service made up may be given to another product.',
+    consequences: ['list/no-product-twice'],
+    rules: (rules) => {
+      const madeUp = new Set<string>();
+      return {
+        newProductId(world) {
+          const productId = rules.newProductId(world);
+          madeUp.add(productId);
+          return productId;
+        },
+        holdsItsKeys: (product, key) =>
+          !(key.kind === 'productId' && madeUp.has(key.value)) && rules.holdsItsKeys(product, key),
+      };
+    },
+  },
+];
+
+/** Further rules of a service where a create under an externalId in use updates the product that holds it. */
+function updatingByCreate(further: Departure): Departure {
+  return (rules) => ({ createTarget: heldByExternalId, ...further(rules) });
+}

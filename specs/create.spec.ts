@@ -16,6 +16,7 @@ import {
   where,
 } from '../src/harness/index.js';
 import { eachBoolean } from '../src/harness/steps/create/each-boolean.js';
+import { keepsEscapedTexts } from '../src/harness/steps/create/exotic/escaped-texts.js';
 import {
   exoticCreates,
   keepsItsValues,
@@ -178,6 +179,7 @@ requirement('create/keeps-exotic-values', async (check) => {
     (exotic) => keepsItsValues(check, exotic),
     creates.open.length > 0 ? {} : { none: 'the target refuses every unusual value, as it may' },
   );
+  if (check.config.profile !== 'smoke') await once(() => keepsEscapedTexts(check));
 });
 
 // In a standard run each unusual value stands in a product by itself already, so that nothing else is blamed on it.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   baseAndChannel,
+  baseAndOuterChannels,
   filledWith,
   getAt,
   heldPlaces,
@@ -25,6 +26,21 @@ describe('places', () => {
     ],
   ])('of a field with %o are %o', (flags, paths) => {
     const places = placesOf(field('product', 'x', 'text', flags), locales);
+    expect(places.map((place) => pathOf(place).join('/'))).toEqual(paths);
+  });
+
+  test.each([
+    [[], ['x']],
+    [['web'], ['x', 'channels/web/x']],
+    [
+      ['web', 'store', 'shop'],
+      ['x', 'channels/web/x', 'channels/shop/x'],
+    ],
+  ])('at the base and in the outer ones of the channels %o are %o', (channels, paths) => {
+    const places = baseAndOuterChannels(field('product', 'x', 'text', { multiChannel: true }), {
+      languages: [],
+      channels,
+    });
     expect(places.map((place) => pathOf(place).join('/'))).toEqual(paths);
   });
 

@@ -66,6 +66,14 @@ export function baseAndChannel(field: Omit<Field, 'owner'>, locales: Locales): P
   ].filter((place) => place !== undefined);
 }
 
+/** The same places, and the last one within a channel: what is done for the first of several may be forgotten for others. */
+export function baseAndOuterChannels(field: Omit<Field, 'owner'>, locales: Locales): Place[] {
+  const last = placesOf(field, locales).findLast(({ channel }) => channel !== null);
+  const others = baseAndChannel(field, locales);
+  const isNew = others.every(({ channel }) => channel !== last?.channel);
+  return last !== undefined && isNew ? [...others, last] : others;
+}
+
 /** The members that lead to the value of a place. */
 export function pathOf({ code, channel, language }: Place): string[] {
   return [

@@ -118,6 +118,7 @@ const days: readonly (readonly [label: string, day: string])[] = [
   ['before the Gregorian calendar was common', '1582-10-15'],
   ['the first of all', '0001-01-01'],
   ['a 31st', '2024-12-31'],
+  ['the first of a year, in the last week of the one before', '2021-01-01'],
   ['a leap day', '2024-02-29'],
   ['the leap day of a century', '2000-02-29'],
   ['late in the century', '2075-05-05'],
@@ -126,7 +127,12 @@ const days: readonly (readonly [label: string, day: string])[] = [
 ];
 
 /** Days of the present that no calendar lacks: "Data formats" takes each of them. */
-const plainDays = ['a 31st', 'a leap day', 'the leap day of a century'];
+const plainDays = [
+  'a 31st',
+  'the first of a year, in the last week of the one before',
+  'a leap day',
+  'the leap day of a century',
+];
 
 const datedBy = (timeOfDay: string): ExoticValue[] =>
   days.map(([label, day]) => {

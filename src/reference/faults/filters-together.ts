@@ -26,6 +26,25 @@ export const filtersTogether: readonly Fault[] = [
     }),
   },
   {
+    name: 'state-dropped-beside-codes-of-variants',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The state is not looked at beside the code of a field of variants.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        asksForVariants(call) || rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'lower-bound-dropped-beside-codes-of-variants',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The lower bound of the days is not looked at beside the code of a field of variants.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) => asksForVariants(call) || rules.matchesFrom(product, day, call),
+    }),
+  },
+  {
     name: 'codes-of-variants-dropped-beside-others',
     requirement: 'list/variant-field-filter-finds',
     says: 'The code of a field of variants is not looked at beside one of the product.',
@@ -275,4 +294,11 @@ function isLoneTerm({ query }: Call): boolean {
 /** The names of the filters of a list, in the order in which they are asked for. */
 function filtersOf({ query }: Call): string[] {
   return [...query.keys()].filter((name) => name !== 'take' && name !== 'skip');
+}
+
+/** Whether a list is asked for by a code of a field that variants alone have. */
+function asksForVariants({ query, world: { definition } }: Call): boolean {
+  return [...definition.variant.values()].some(
+    ({ code, kind }) => kind === 'selectable' && !definition.product.has(code) && query.has(code),
+  );
 }

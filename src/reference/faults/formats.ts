@@ -86,6 +86,26 @@ export const formats: readonly Fault[] = [
     }),
   },
   {
+    name: 'prices-of-added-variants-keep-zeros',
+    requirement: 'formats/price-notation',
+    says: 'Prices of variants that an update added are answered with the digits that were sent.',
+    rules: (rules) => ({
+      toStore(change) {
+        const { before, call } = change;
+        const stored = rules.toStore(change);
+        const isAdded = (index: number | undefined): boolean =>
+          before !== undefined &&
+          index !== undefined &&
+          before.variants.every(({ id }) => id !== stored.variants[index]?.id);
+        return withValues(stored, call.world, (value, { variant }) =>
+          isObject(value) && !isAdded(variant) ? withoutZeros(value) : value,
+        );
+      },
+      writeDecimal: (raw, place, call) =>
+        place.field.kind === 'price' ? raw : rules.writeDecimal(raw, place, call),
+    }),
+  },
+  {
     name: 'large-prices-with-exponent',
     requirement: 'formats/price-notation',
     says: 'Prices from a thousand on are written with an exponent.',

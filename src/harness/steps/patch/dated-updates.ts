@@ -31,9 +31,20 @@ interface Dated {
   /** The last write to it, where that was not its create. */
   readonly written?: Answered;
   readonly isMeant: OfKind;
+  /** Whether the last language or channel that the value stands in is meant, and not the first. */
+  readonly isFarthest?: true | undefined;
   /** Whether the target may well have no such value. */
   readonly isDispensable: boolean;
 }
+
+/** The change that an update shall make, in the first of the places that its field stands in or in the last one. */
+const meantAmong = (
+  changes: readonly PatchChange[],
+  { isFarthest, isMeant }: Pick<Dated, 'isFarthest' | 'isMeant'>,
+): PatchChange | undefined => {
+  const first = changes.find(isMeant);
+  return isFarthest ? changes.findLast((one) => isMeant(one) && one.field === first?.field) : first;
+};
 
 const inLanguage: OfKind = ({ place }) => isInLanguage(place);
 const inChannel: OfKind = ({ place }) => isInChannel(place);
@@ -62,13 +73,14 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
   const places = [
     { product: first, isMeant: () => true },
     { product: incomplete, isMeant: inLanguage },
-    { product: second, isMeant: inChannel },
-  ];
+    // A service that dates updates in the last channel dates those in all of them.
+    { product: second, isMeant: inChannel, isFarthest: true },
+  ] as const;
   const spare = check.config.profile === 'smoke' ? [] : [await soundProduct(check), await bareProduct(check)];
   const kinds = [...others, ...spare].slice(0, kindsOfValues.length);
   return [
-    ...places.flatMap(({ product, isMeant }) =>
-      product === undefined ? [] : [{ product, isMeant, isDispensable: false }],
+    ...places.flatMap(({ product, ...meant }) =>
+      product === undefined ? [] : [{ product, ...meant, isDispensable: false }],
     ),
     ...kinds.map((product, index) => ({
       product,
@@ -97,13 +109,13 @@ const beside = (deviation: Deviation, missing: Judgement): Deviation =>
 /** What an update of a product did to its lastModifiedOn; nothing where the product has no such value. */
 const updateFrom = async (
   check: Check,
-  { isDispensable, isMeant, product }: Dated,
+  { isDispensable, isFarthest, isMeant, product }: Dated,
   number: number,
   before: JsonObject,
 ): Promise<{ readonly deviation: Judgement; readonly read: Answered } | undefined> => {
   const { given, has } = check;
   needsTime(before);
-  const change = changesIn(has, 'product', before).find(isMeant);
+  const change = meantAmong(changesIn(has, 'product', before), { isFarthest, isMeant });
   if (change === undefined && isDispensable) return undefined;
   const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
   const addresses = await addressesInTurn(check, product);
@@ -146,7 +158,8 @@ const eachUpdatedMoves = async (check: Check): Promise<void> => {
   ];
   await each(ways, async ([kind, isMeant]) => {
     const updated = await updatedOfKind(check, kind);
-    if (updated !== undefined) await updateMoves(check, { ...updated, isMeant, isDispensable: true });
+    if (updated !== undefined)
+      await updateMoves(check, { ...updated, isMeant, isFarthest: true, isDispensable: true });
   });
   if (!holds(check, 'datetime')) return;
   await once(() =>

@@ -1,7 +1,7 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { baseAndChannel, heldPlaces, type Place, setAt } from '../../../generators/places.js';
+import { baseAndOuterChannels, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import {
   isOutOfShape,
   lengthenedCode,
@@ -78,13 +78,13 @@ export const inField = (has: Capabilities, field: Field, unknown: string, fromEn
 
 /**
  * An unknown code in each selectable field of an owner, alone, in the last variant where variants have the field: at
- * all places of the field, and in a channel beside known codes everywhere else.
+ * all places of the field, and in the first and the last channel beside known codes everywhere else.
  */
 export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner).flatMap((field) => {
     const unknown = unknownFor(has, field);
     const value: Json = field.multiple ? [unknown] : unknown;
-    const inChannel = baseAndChannel(field, has)
+    const inChannel = baseAndOuterChannels(field, has)
       .filter(({ channel }) => channel !== null)
       .map(
         (place): Spoiling => ({

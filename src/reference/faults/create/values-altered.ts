@@ -1,4 +1,6 @@
 import type { Fault } from '../../departures.js';
+import type { Call } from '../../http/call.js';
+import { decodeUtf8 } from '../../http/utf8.js';
 import { shortestDecimal } from '../../json/decimal.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject } from '../../json/json.js';
 import { onCreate, onUpdate, withoutPoint, withValues, withVariants } from '../parts/alter.js';
@@ -224,6 +226,30 @@ export const createValuesAltered: readonly Fault[] = [
         return { ...variant, content: { ...variant.content, ...Object.fromEntries(values) } };
       }),
     ),
+  },
+  {
+    name: 'pairs-of-escapes-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A character that a client writes as a pair of escapes becomes two question marks.',
+    rules: (rules) => {
+      const inEscapes = new WeakSet<Call['readBody']>();
+      return {
+        async serve(call, next) {
+          const hasBody = call.operation === 'create';
+          const text = hasBody ? decodeUtf8(await call.readBody().catch(() => new Uint8Array())) : undefined;
+          if (/\\ud[89ab]/i.test(text ?? '')) inEscapes.add(call.readBody);
+          return rules.serve(call, next);
+        },
+        toStore(change) {
+          const stored = rules.toStore(change);
+          return inEscapes.has(change.call.readBody)
+            ? withValues(stored, change.call.world, (value) =>
+                typeof value === 'string' ? value.replace(/[\ud800-\udfff]{2}/g, '??') : value,
+              )
+            : stored;
+        },
+      };
+    },
   },
 ];
 

@@ -24,6 +24,22 @@ export const listFieldFilters: readonly Fault[] = [
     }),
   },
   {
+    name: 'later-codes-of-updated-products-not-found',
+    requirement: 'list/field-filter-finds',
+    says: 'Once a product was updated, a field of it that takes several codes is found by the first of them alone.',
+    rules: (rules) => ({
+      matchesCodes(product, fields, codes, call) {
+        if (product.lastModifiedOn === product.createdOn)
+          return rules.matchesCodes(product, fields, codes, call);
+        const firsts = Object.entries(product.content).map(([code, value]) => {
+          const isAsked = fields.some((field) => field.code === code && field.multiple);
+          return [code, isAsked && isArray(value) ? value.slice(0, 1) : value];
+        });
+        return rules.matchesCodes({ ...product, content: Object.fromEntries(firsts) }, fields, codes, call);
+      },
+    }),
+  },
+  {
     name: 'codes-that-need-encoding-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A code with a plus sign, an ampersand or an umlaut finds nothing.',

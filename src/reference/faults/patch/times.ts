@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SentVariant } from '../../changes/change.js';
 import type { Fault } from '../../departures.js';
-import { textAt } from '../../json/json.js';
+import { objectAt, textAt } from '../../json/json.js';
 import { instantOf, millisecondsOf } from '../../model/clock.js';
 import type { Field } from '../../model/definition.js';
 import type { Product } from '../../model/product.js';
@@ -191,6 +191,18 @@ export const patchTimes: readonly Fault[] = [
     }),
   },
   {
+    name: 'last-modified-ignores-second-language',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but content for one language behind the first does not move lastModifiedOn.',
+    rules: ignoringSecondOf('languages'),
+  },
+  {
+    name: 'last-modified-ignores-second-channel',
+    requirement: 'patch/last-modified-moves',
+    says: 'An update of nothing but content for one channel behind the first does not move lastModifiedOn.',
+    rules: ignoringSecondOf('channels'),
+  },
+  {
     name: 'last-modified-ignores-decimals',
     requirement: 'patch/last-modified-moves',
     says: 'An update of nothing but decimals does not move lastModifiedOn.',
@@ -253,6 +265,20 @@ function ignoring(isIgnored: (field: Field) => boolean): Departure {
       const fields = Object.keys(sent.content).map((code) => call.world.definition.product.get(code));
       const counts = fields.length === 0 || fields.some((field) => field === undefined || !isIgnored(field));
       return counts && rules.touchesProduct(change);
+    },
+  });
+}
+
+/** Updates of nothing but one language or channel, and not of the first that there is, do not count as modifications. */
+function ignoringSecondOf(node: 'languages' | 'channels'): Departure {
+  return (rules) => ({
+    touchesProduct(change) {
+      const { call, sent } = change;
+      const [first] = call.world.data[node];
+      const [one, ...others] = Object.keys(objectAt(sent.content, node) ?? {});
+      const isAlone = Object.keys(sent.content).length === 1 && sent.variants === undefined;
+      const isSecond = one !== undefined && one !== first && others.length === 0;
+      return !(isAlone && isSecond) && rules.touchesProduct(change);
     },
   });
 }

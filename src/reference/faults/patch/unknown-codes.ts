@@ -1,6 +1,6 @@
 import { storeChange, storeVersion } from '../../changes/carry-out.js';
 import type { Fault } from '../../departures.js';
-import { member } from '../../json/json.js';
+import { isArray, member } from '../../json/json.js';
 import { eanOf, isLive, type Product } from '../../model/product.js';
 import { datingRefused } from '../parts/dating-refused.js';
 import { isEan } from '../parts/is-ean.js';
@@ -63,6 +63,22 @@ export const patchUnknownCodes: readonly Fault[] = [
         change.before?.variants.length === 0 && place.variant !== undefined
           ? undefined
           : rules.unknownCode(code, place, change),
+    }),
+  },
+  {
+    name: 'unknown-code-among-as-many-accepted',
+    requirement: 'patch/unknown-code-is-404',
+    says: 'An update of several codes does not look them up where they are as many as before and begin alike.',
+    consequences: ['patch/unknown-code-changes-nothing'],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const [old, sent] = [change.before?.content, change.sent.content].map((content) =>
+          member(content, place.field.code),
+        );
+        const isAlike =
+          isArray(old) && isArray(sent) && old.length === sent.length && old.length > 1 && old[0] === sent[0];
+        return isAlike && place.variant === undefined ? undefined : rules.unknownCode(code, place, change);
+      },
     }),
   },
   {

@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject } from '../../json/json.js';
+import { stringifyJson } from '../../json/stringify.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
@@ -42,6 +43,12 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     await make(sampleProduct(100 + index, more));
     await ask('GET', `/v1/products/external-${100 + index}`);
   }
+  await ask(
+    'POST',
+    '/v1/products',
+    stringifyJson(sampleProduct(398, { name: 'boot' })).replace('boot', '\\ud83e\\udd7e'),
+  );
+  await ask('GET', '/v1/products/external-398');
   await make(sampleProduct(40, { name: null, variants: [sampleVariant(40, { ean: '0212345678905' })] }));
   await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
   await make(sampleProduct(42, { name: null }));

@@ -37,6 +37,8 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'brand=acme&season=ss26&take=1000',
     'brand=acme&season=nope',
     'season=aw25&take=1000',
+    'state=Invalid&color=red&take=1000',
+    'FromLastModifiedOn=2999-01-01&color=red&take=1000',
     'state=Invalid&season=aw25&take=1000',
     'brand=q%2Ba&take=1000',
     'brand=acme&take=5&skip=2',

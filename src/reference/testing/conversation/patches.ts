@@ -15,6 +15,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ name: 'RENAMED' });
   await patch({ category: ['home & garden', 'shoes'] });
   await patch({ category: ['home & garden', 'kids'] });
+  await patch({ category: ['home & garden', 'nope'] });
   await patch({ languages: { en: { description: 'changed' }, nl: { description: 'ook' } } });
   await patch({ languages: { de: { description: 'neu' } } });
   await patch({ channels: { web: { languages: { en: { specifications: 'changed' } } } } });
@@ -177,4 +178,5 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: many.slice(-1).map(({ ean = '' }) => ({ ean, size: 'M' })) }, 'external-360');
   const turned = many.toReversed().map(({ ean = '' }, index) => ({ ean, size: `turn ${index}` }));
   await patch({ variants: turned }, 'external-360');
+  await patch({ channels: { store: { languages: { nl: { specifications: 'nl' } } } } });
 }

@@ -3,11 +3,13 @@ import { codesOf, fieldsOf } from '../../../../generators/fields.js';
 import { canFilterBy, codesToAskFor, filterableFields } from '../../../../generators/list-filters.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
 import { allContent, holdsCodePlainly } from '../../../../oracle/products/content.js';
 import type { Check } from '../../../check.js';
 import type { Product } from '../../../product.js';
 import { notApplicable, untestable } from '../../../world/endings.js';
 import { bareProduct, ownProducts } from '../../own-products.js';
+import { updatedOfKind } from '../../patch/updates.js';
 import { noCodeKnown } from '../../reasons.js';
 import { meantByName, namedAlike } from './filterable-fields.js';
 
@@ -114,6 +116,26 @@ export const codesBesideSeveral = async (check: Check): Promise<readonly HeldCod
       return areFew || other === undefined ? [] : [{ product, name: field.code, code: other }];
     })
     .slice(0, mostOfProduct);
+};
+
+/** Updates that leave the codes of a product alone, and every word by which it is looked for. */
+const besideCodes = ['variant', 'language'] as const;
+
+/**
+ * Of a product that was updated, and not in these fields, a code behind the first in each field that takes several: an
+ * index that is written anew may take in one alone.
+ */
+export const laterCodesOfUpdated = async (check: Check): Promise<readonly HeldCode[]> => {
+  for (const kind of besideCodes) {
+    const updated = await updatedOfKind(check, kind);
+    if (updated === undefined || !isSuccess(updated.written)) continue;
+    const { product } = updated;
+    const codes = codesToFindBy(await check.given.reading(product), meantByName(check, 'product'));
+    const later = codes.filter(({ place }) => place > 0).map(({ name, code }) => [name, code] as const);
+    const found = [...new Map(later)].map(([name, code]) => ({ product, name, code }));
+    if (found.length > 0) return found.slice(0, mostOfProduct);
+  }
+  return [];
 };
 
 /** A code that a product holds alone in a field of it, and another one that exists; undefined where there is no such field. */

@@ -8,7 +8,7 @@ import {
   requiredFields,
   selectableFields,
 } from '../../../../generators/fields.js';
-import { baseAndChannel, type Place, setAt } from '../../../../generators/places.js';
+import { baseAndChannel, baseAndOuterChannels, type Place, setAt } from '../../../../generators/places.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from '../../../../generators/unknown-code.js';
 import { plainAmounts } from '../../../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
@@ -76,10 +76,11 @@ const codesFor = (has: Capabilities, field: Field): Values => {
   const value: UnknownValue = { unknown, isOdd: isOutOfShape(unknown, all) };
   const good = draw(fc.constantFrom(...known));
   if (!field.multiple) return { good, bad: [unknown], ...value };
-  const beside = known.find((code) => code !== good) ?? good;
+  const [beside = good, third] = known.filter((code) => code !== good);
   return {
-    good: [good],
-    bad: [[unknown], [beside, unknown], [unknown, beside]],
+    // Two where there are enough: an update of as many that begins alike is nearly none.
+    good: third === undefined ? [good] : [good, third],
+    bad: [[unknown], [beside, unknown], [unknown, beside], ...(third === undefined ? [] : [[good, unknown]])],
     ...value,
   };
 };
@@ -87,7 +88,7 @@ const codesFor = (has: Capabilities, field: Field): Values => {
 const codeCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) =>
-    baseAndChannel(field, has).flatMap((place) =>
+    baseAndOuterChannels(field, has).flatMap((place) =>
       casesAt(has, variants, { field, place }, codesFor(has, field)),
     );
 

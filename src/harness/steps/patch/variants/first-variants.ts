@@ -1,3 +1,4 @@
+import { LosslessNumber } from 'lossless-json';
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { notKnown } from '../../../../discovery/remedy-in-fixtures.js';
 import { canFill, fieldsOf } from '../../../../generators/fields.js';
@@ -9,6 +10,7 @@ import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
 import { untestable } from '../../../world/endings.js';
 import { theWorld } from '../../../world/world.js';
+import { withNumbers } from '../../create/decimal-notations.js';
 import { needsEan } from '../../needs.js';
 import { sharedOnce } from '../../shared-looks.js';
 import { sendUpdate } from '../sending.js';
@@ -20,6 +22,9 @@ const besideVariants = (has: Capabilities, read: JsonObject): JsonObject => {
   const change = all.find(({ place }) => place.language !== null) ?? all[0];
   return change === undefined ? {} : updateOf(has, [change]);
 };
+
+/** Amounts of variants that an update adds: other code may write them than those that came with their product. */
+const amounts = ['20.20', '7.00', '12.5'].map((amount) => new LosslessNumber(amount));
 
 /**
  * A product that was created without variants, as it was read then, and the answer to an update that adds two of them
@@ -40,7 +45,7 @@ export const addToBareProduct = async (check: Check) => {
   const eans = [theWorld().identifiers.ean({ leadingZero: true })];
   const sent: JsonObject = {
     ...besideVariants(has, before),
-    variants: variantsOf(drawProduct(has, { variants: 2 }, { eans })),
+    variants: variantsOf(withNumbers(has, drawProduct(has, { variants: 2 }, { eans }), amounts)),
   };
   const { answered } = await sendUpdate(check, product, sent);
   // Variants that lack something may be refused: where no product becomes Valid, these may lack what no run knows of.

@@ -1,8 +1,8 @@
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, member } from '../json/json.js';
-import type { Field } from '../model/definition.js';
 import type { Product } from '../model/product.js';
+import { codesAsked, filterNames } from './parts/asked-for.js';
 
 /** Defects of filters that show in the company of others, or only without any. */
 export const filtersTogether: readonly Fault[] = [
@@ -72,9 +72,9 @@ export const filtersTogether: readonly Fault[] = [
     consequences: ['list/date-range-holds'],
     rules: (rules) => ({
       matchesTo: (product, day, call) =>
-        filtersOf(call).indexOf('ToLastModifiedOn') > 2 || rules.matchesTo(product, day, call),
+        filterNames(call).indexOf('ToLastModifiedOn') > 2 || rules.matchesTo(product, day, call),
       matchesCodes: (product, fields, codes, call) =>
-        fields.every(({ code }) => filtersOf(call).indexOf(code) > 2) ||
+        fields.every(({ code }) => filterNames(call).indexOf(code) > 2) ||
         rules.matchesCodes(product, fields, codes, call),
     }),
   },
@@ -84,7 +84,7 @@ export const filtersTogether: readonly Fault[] = [
     says: 'Where a list is asked for by three codes, the first of them is not looked at.',
     rules: (rules) => ({
       matchesCodes(product, fields, codes, call) {
-        const asked = filtersOf(call).filter((name) => call.world.definition.product.has(name));
+        const asked = filterNames(call).filter((name) => call.world.definition.product.has(name));
         const isDropped = asked.length > 2 && fields.every(({ code }) => code === asked[0]);
         return isDropped || rules.matchesCodes(product, fields, codes, call);
       },
@@ -203,80 +203,11 @@ export const filtersTogether: readonly Fault[] = [
         const reply = await rules.serve(call, next);
         const { data } = call.world;
         const isUnknown = codesAsked(call).some(({ field, code }) => !data.codes.get(field.code)?.has(code));
-        return isUnknown && filtersOf(call).length > 1 ? { status: 500 } : reply;
+        return isUnknown && filterNames(call).length > 1 ? { status: 500 } : reply;
       },
     }),
   },
-  {
-    name: 'lower-bound-dropped-beside-invalid',
-    requirement: 'list/date-range-holds',
-    says: 'A lower bound on the modification is not looked at where Invalid products are asked for.',
-    consequences: ['list/two-filters-both-hold'],
-    rules: (rules) => ({
-      matchesFrom: (product, day, call) =>
-        call.query.get('state') === 'Invalid' || rules.matchesFrom(product, day, call),
-    }),
-  },
-  {
-    name: 'upper-bound-dropped-beside-deleted',
-    requirement: 'list/date-range-holds',
-    says: 'An upper bound on the modification is not looked at where Deleted products are asked for.',
-    rules: (rules) => ({
-      matchesTo: (product, day, call) =>
-        call.query.get('state') === 'Deleted' || rules.matchesTo(product, day, call),
-    }),
-  },
-  {
-    name: 'channel-dropped-beside-codes',
-    requirement: 'list/channel-leaves-others-out',
-    says: 'The channel is not looked at beside the code of a selectable field.',
-    rules: (rules) => ({
-      matchesChannels: (product, channels, call) =>
-        codesAsked(call).length > 0 || rules.matchesChannels(product, channels, call),
-    }),
-  },
-  {
-    name: 'codes-dropped-beside-a-category',
-    requirement: 'list/two-filters-both-hold',
-    says: 'Beside a category no code of another selectable field is looked at.',
-    rules: (rules) => ({
-      matchesCodes: (product, fields, codes, call) =>
-        (fields.every((field) => !isCategory(field)) &&
-          codesAsked(call).some(({ field }) => isCategory(field))) ||
-        rules.matchesCodes(product, fields, codes, call),
-    }),
-  },
-  {
-    name: 'later-codes-dropped-beside-days',
-    requirement: 'list/two-filters-both-hold',
-    says: 'The code of any selectable field behind the first three is not looked at beside days of modification.',
-    rules: (rules) => ({
-      matchesCodes: (product, fields, codes, call) =>
-        (call.query.has('FromLastModifiedOn') &&
-          codesAsked(call).length === 1 &&
-          codesAsked(call).some(({ index }) => index > 2)) ||
-        rules.matchesCodes(product, fields, codes, call),
-    }),
-  },
 ];
-
-interface AskedCode {
-  readonly field: Field;
-  /** The place of the field among the selectable ones of the product. */
-  readonly index: number;
-  readonly code: string;
-}
-
-/** The codes of product fields by which a list is asked for. */
-function codesAsked({ operation, query, world }: Call): AskedCode[] {
-  if (operation !== 'list') return [];
-  const fields = [...world.definition.product.values()].filter(({ kind }) => kind === 'selectable');
-  return fields.flatMap((field, index) =>
-    query.getAll(field.code).map((code): AskedCode => ({ field, index, code })),
-  );
-}
-
-const isCategory = ({ fieldType }: Field): boolean => fieldType === 'Category';
 
 /** Whether a product holds something now that it held and lost before. */
 function cameBack(versions: readonly Product[], holds: (version: Product) => boolean): boolean {
@@ -289,11 +220,6 @@ function cameBack(versions: readonly Product[], holds: (version: Product) => boo
 function isLoneTerm({ query }: Call): boolean {
   const filters = [...query].filter(([name, value]) => value !== '' && name !== 'take' && name !== 'skip');
   return filters.length === 1 && filters[0]?.[0] === 'term';
-}
-
-/** The names of the filters of a list, in the order in which they are asked for. */
-function filtersOf({ query }: Call): string[] {
-  return [...query.keys()].filter((name) => name !== 'take' && name !== 'skip');
 }
 
 /** Whether a list is asked for by a code of a field that variants alone have. */

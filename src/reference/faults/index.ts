@@ -21,6 +21,7 @@ import { errorsOfServer } from './errors-of-server.js';
 import { filtersTogether } from './filters-together.js';
 import { findability } from './findability.js';
 import { formats } from './formats.js';
+import { formatsOfDays } from './formats-of-days.js';
 import { get } from './get.js';
 import { images } from './images.js';
 import { invalidProducts } from './invalid-products.js';
@@ -29,6 +30,7 @@ import { listChannels } from './list/channels.js';
 import { listDates } from './list/dates.js';
 import { listElements } from './list/elements.js';
 import { listFieldFilters } from './list/field-filters.js';
+import { listFiltersBesideValues } from './list/filters-beside-values.js';
 import { listFirstValues } from './list/first-values.js';
 import { listLaterPages } from './list/later-pages.js';
 import { listMoving } from './list/moving.js';
@@ -120,11 +122,13 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   afterUpdates,
   sequences,
   filtersTogether,
+  listFiltersBesideValues,
   invalidProducts,
   listFirstValues,
   listLaterPages,
   listCarelessQueries,
   formats,
+  formatsOfDays,
   errors,
   errorsOfServer,
   rareTexts,

@@ -62,8 +62,6 @@ export const needsDecimals = ({ has }: Check): void => {
   untestable(notKnown(`value for ${names}`, 'currencies'));
 };
 
-/** Begins a list at another of its members. */
-
 /** Whether a product that was sent holds a number with a fraction in such a place. */
 const holdsAmounts = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean =>
   allContent(body, fields).some(

@@ -1,5 +1,6 @@
 import type { Fault } from '../../departures.js';
 import type { Call } from '../../http/call.js';
+import { filterNames } from '../parts/asked-for.js';
 
 /** Defects of filters that show where nothing is searched for beside them. */
 export const listWithoutATerm: readonly Fault[] = [
@@ -69,12 +70,7 @@ function hasTerm({ query }: Call): boolean {
   return (query.get('term') ?? '') !== '';
 }
 
-/** The parameters that filter a list, each once. */
-function filterNames({ query }: Call): string[] {
-  return [...new Set(query.keys())].filter((name) => name !== 'take' && name !== 'skip');
-}
-
-/** Those of them that are selectable fields, in the order in which they are asked for. */
+/** The selectable fields that a list is asked for by, in the order in which it is. */
 function codeNames(call: Call): string[] {
   const { product, variant } = call.world.definition;
   return filterNames(call).filter((name) => (product.get(name) ?? variant.get(name))?.kind === 'selectable');

@@ -1,0 +1,24 @@
+import type { Call } from '../../http/call.js';
+import type { Field } from '../../model/definition.js';
+
+/** A code by which a list is asked for. */
+interface AskedCode {
+  readonly field: Field;
+  /** The place of the field among the selectable ones of the product. */
+  readonly index: number;
+  readonly code: string;
+}
+
+/** The codes of product fields by which a list is asked for. */
+export function codesAsked({ operation, query, world }: Call): AskedCode[] {
+  if (operation !== 'list') return [];
+  const fields = [...world.definition.product.values()].filter(({ kind }) => kind === 'selectable');
+  return fields.flatMap((field, index) =>
+    query.getAll(field.code).map((code): AskedCode => ({ field, index, code })),
+  );
+}
+
+/** The parameters that filter a list, each once, in the order in which they are asked for. */
+export function filterNames({ query }: Call): string[] {
+  return [...new Set(query.keys())].filter((name) => name !== 'take' && name !== 'skip');
+}

@@ -60,7 +60,7 @@ const concurrency = 8;
 
 /** A run in which requests hang for far longer than this test may take, with products made and rules judged before. */
 const runThatHangs = async (): Promise<StartedRun> => {
-  const { environment, hanging } = await hangingFrom(150);
+  const { environment, hanging } = await hangingFrom(70);
   const run = startProgram(
     'run',
     ['--seed', '3', '--timeout', '500', '--concurrency', `${concurrency}`, '--har'],
@@ -145,5 +145,5 @@ test('a run that is killed leaves the names of all products that it made, and al
     named += names.length;
   }
   // Nearly all have two names.
-  expect(named).toBeGreaterThan(100);
+  expect(named).toBeGreaterThan(70);
 });

@@ -4,8 +4,8 @@ import { GramFilter } from './gram-filter.js';
 /** How many products share one text; a search skips a block at the price of one comparison. */
 const BLOCK = 64;
 
-/** A filter costs as much as several searches: texts that change between searches do without. */
-const SEARCHES_BEFORE_FILTER = 4;
+/** A filter costs as much as some fifty searches: texts that change between searches do without. */
+const SEARCHES_BEFORE_FILTER = 50;
 
 /** The texts of a block, joined. */
 class Joined {

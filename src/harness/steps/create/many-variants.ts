@@ -42,14 +42,3 @@ export const staysInvalidForTheFourth = async (check: Check): Promise<void> => {
   const missing = dispensableVariantField(check.has);
   if (missing !== undefined) await staysInvalidWithout(check, await manyVariants(check), [missing]);
 };
-
-/**
- * Judges that a product with two variants is Invalid for what the last of them lacks: the smallest with several.
- * Nothing where variants need no field.
- */
-export const staysInvalidForTheSecond = async (check: Check): Promise<void> => {
-  const missing = dispensableVariantField(check.has);
-  if (missing === undefined) return;
-  const whole = drawProduct(check.has, { optional: 'none', variants: 2 });
-  await staysInvalidWithout(check, await check.given.created(withoutField(whole, missing, 1)), [missing]);
-};

@@ -38,3 +38,26 @@ test('products of others are read where those of the run fill the first page, an
   expect(asked.reads).toEqual(['old']);
   expect(asked.queries).toHaveLength(4);
 });
+
+test('where lists show no variants, products without a price are read first', async () => {
+  const priced = Array.from({ length: 30 }, (_, number) => ({
+    id: `priced-${number}`,
+    state: 'Valid',
+    price: { EUR: 1 },
+  }));
+  const elements = [...priced, { id: 'empty', state: 'Valid', price: {} }, { id: 'bare', state: 'Valid' }];
+  const reads: string[] = [];
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    list: async () => answeredWithJson(elements, { operation: 'list' }),
+    get: async (identifier) => {
+      reads.push(identifier);
+      return answeredWithJson(old);
+    },
+  });
+  await runOnFake('states/existing-without-variants-not-valid', { service }, (check) =>
+    once(() => readWithoutVariants(check)),
+  );
+  expect(reads.slice(0, 2)).toEqual(['empty', 'bare']);
+  expect(reads).toContain('priced-0');
+});

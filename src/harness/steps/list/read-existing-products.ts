@@ -1,5 +1,7 @@
 import { today } from '../../../basics/calendar.js';
 import { variantsOf } from '../../../generators/nodes.js';
+import type { JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
@@ -29,6 +31,9 @@ export const readExistingProducts = async (check: Check): Promise<void> => {
 /** Reads up to this many single products whose list elements show no variants. */
 const mostSingles = 10;
 
+/** Prices live on variants: what a list shows without one is the likeliest to have none. */
+const pricesShown = ({ price }: JsonObject): number => (isObject(price) ? Object.keys(price).length : 0);
+
 /**
  * Reads products that a list shows as Valid and without variants: what a list leaves out, the single product tells.
  * Lists of other states are asked too, since a service may filter by another state than the one that it shows.
@@ -37,6 +42,7 @@ export const readWithoutVariants = async (check: Check): Promise<void> => {
   const suspects = (await existingPages(check))
     .flatMap(elementsOf)
     .filter((element) => element.state === 'Valid' && variantsOf(element).length === 0)
+    .toSorted((one, other) => pricesShown(one) - pricesShown(other))
     .map(addressIn)
     .filter((identifier) => identifier !== undefined);
   const single = [...new Set(suspects)].slice(0, mostSingles);

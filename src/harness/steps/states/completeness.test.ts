@@ -8,7 +8,7 @@ import type { Pim } from '../../../target/pim.js';
 import { drawProduct } from '../../drafts.js';
 import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { staysInvalidWithout } from './completeness.js';
+import { gapsOfOneVariant, staysInvalidWithout } from './completeness.js';
 
 const [first, second] = everyKind.fields.filter(
   ({ owner, kind }) => owner === 'product' && (kind === 'integer' || kind === 'boolean'),
@@ -44,4 +44,18 @@ test('that one missing field is filled in does not excuse the others', async () 
 
 test('a product of which every missing field is filled in may be Valid', async () => {
   expect(await foundWhere([first, second])).toEqual([]);
+});
+
+test('one of several variants lacks another field in each product: three of them, and a fourth where there are but two', async () => {
+  const gaps: ReturnType<typeof gapsOfOneVariant>[number][] = [];
+  await runOnFake('states/one-incomplete-variant-is-invalid', { service: (pim) => pim }, async (check) => {
+    gaps.push(...gapsOfOneVariant(check));
+  });
+  expect(new Set(gaps.map(({ field }) => field.code)).size).toBe(4);
+  expect(gaps.map(({ variants, index }) => [variants, index])).toEqual([
+    [3, 1],
+    [3, 2],
+    [3, 1],
+    [2, 1],
+  ]);
 });

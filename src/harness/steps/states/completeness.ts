@@ -63,9 +63,29 @@ const inDrawnOrder = (fields: readonly Field[]): readonly Field[] =>
 /** Most required fields of variants that a run leaves out of one of several, by profile. */
 const mostOfOne = { smoke: 3, standard: 3, deep: 6 } as const;
 
-/** Some required fields of variants, to be left out of one of several. */
-export const someOfVariants = ({ config, has }: Check): readonly Field[] =>
-  inDrawnOrder(requiredFields(has, 'variant')).slice(0, mostOfOne[config.profile]);
+/** A required field of variants that one of several lacks. */
+interface GapOfOne {
+  readonly field: Field;
+  /** How many variants there are. */
+  readonly variants: number;
+  /** Which of them lacks the field. */
+  readonly index: number;
+}
+
+/**
+ * Some required fields of variants, each to be left out of one of three, and another to be left out of the last of two:
+ * the smallest product with several. None where variants need no field.
+ */
+export const gapsOfOneVariant = ({ config, has }: Check): readonly GapOfOne[] => {
+  const fields = inDrawnOrder(requiredFields(has, 'variant'));
+  const some = fields.slice(0, mostOfOne[config.profile]);
+  const next = fields[some.length] ?? fields[0];
+  return [
+    // In the middle or at the end: a service may look at the first variant alone, or at the last one.
+    ...some.map((field, number) => ({ field, variants: 3, index: number % 2 === 0 ? 1 : 2 })),
+    ...(next === undefined ? [] : [{ field: next, variants: 2, index: 1 }]),
+  ];
+};
 
 /** One required field, left out of an otherwise complete product. */
 interface Incomplete {

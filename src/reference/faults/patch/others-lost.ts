@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault } from '../../departures.js';
-import { type Json, textAt, without } from '../../json/json.js';
+import { type Json, JsonNumber, textAt, without } from '../../json/json.js';
 import type { Node } from '../../model/content.js';
 import { eanField } from '../../model/definition.js';
 import type { Departure } from '../../rules/index.js';
@@ -226,7 +226,32 @@ export const patchOthersLost: readonly Fault[] = [
       },
     })),
   },
+  {
+    name: 'zero-lost-by-a-later-update',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update takes numbers of the product away that are zero and that it does not name.',
+    rules: losingZeros('product'),
+  },
+  {
+    name: 'zero-of-variant-lost-by-a-later-update',
+    requirement: 'patch/keeps-other-fields-of-the-variant',
+    says: 'An update takes numbers away that are zero from a variant of which it names something else.',
+    rules: losingZeros('variant'),
+  },
 ];
+
+function losingZeros(kind: Node['kind']): Departure {
+  return (rules) => ({
+    mergeNode(before, sent, node, world) {
+      const merged = rules.mergeNode(before, sent, node, world);
+      if (node.kind !== kind || before === undefined) return merged;
+      const lost = Object.entries(merged).filter(
+        ([code, value]) => value instanceof JsonNumber && value.raw === '0' && !Object.hasOwn(sent, code),
+      );
+      return without(merged, ...lost.map(([code]) => code));
+    },
+  });
+}
 
 function replacing(isReplaced: (node: Node) => boolean): Departure {
   return (rules) => ({

@@ -52,6 +52,20 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   for (const query of ['channels=web', 'channels=web&channels=nowhere', 'state=Valid&channels=nowhere']) {
     await ask('GET', `/v1/products?${query}`);
   }
+  const zero = new JsonNumber('0');
+  const { ean: ofZero = '' } = sampleVariant(695);
+  await make(
+    sampleProduct(695, {
+      externalId: 'Zero',
+      weight: zero,
+      variants: [sampleVariant(695, { sortOrder: zero })],
+    }),
+  );
+  await ask('PATCH', '/v1/products/Zero', {
+    metaDescription: 'later',
+    variants: [{ ean: ofZero, size: 'L' }],
+  });
+  await ask('GET', '/v1/products/Zero');
   await make(sampleProduct(693, { channels: { ...inChannels('store'), ...inChannels('web') } }));
   await ask('GET', '/v1/products?term=Sample+693&channels=web&channels=web');
 }

@@ -1,3 +1,4 @@
+import type { Owner } from '../../../../discovery/capabilities.js';
 import { eanField } from '../../../../generators/fields.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
@@ -14,6 +15,7 @@ import { eachEffect, eachUpdate } from '../updates.js';
 import { firstVariants } from '../variants/first-variants.js';
 import { keepsBesideFirstVariants } from '../variants/kept-beside-first-variants.js';
 import { updatesOfSeveralVariants } from '../variants/several-variants.js';
+import { updateBesideZero } from '../zero.js';
 import type { KeepingId } from './keeping-rules.js';
 import { needsSomethingKept, needsStake } from './keeping-stakes.js';
 import { keptBy } from './kept.js';
@@ -39,8 +41,19 @@ const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number>
   return judged;
 };
 
+/** Zero and false, of a product or of its first variant, are values as any other. */
+const besideZero = async (check: Check, id: KeepingId, owner: Owner): Promise<number> => {
+  let judged = 0;
+  await once(async () => {
+    const update = await updateBesideZero(check, owner);
+    if (update === undefined || isGone(update) || update.read === null) return;
+    judged += judgeKept(check, id, update, update.read);
+  }, twice);
+  return judged;
+};
+
 const productFields = async (check: Check, id: KeepingId): Promise<number> => {
-  const judged = await besideFirstVariants(check, id);
+  const judged = (await besideFirstVariants(check, id)) + (await besideZero(check, id, 'product'));
   await eachNarrowUpdate(check, (update, read) => {
     judgeKept(check, id, update, read);
   });
@@ -50,6 +63,8 @@ const productFields = async (check: Check, id: KeepingId): Promise<number> => {
   }
   return judged;
 };
+
+const variantFields = (check: Check, id: KeepingId): Promise<number> => besideZero(check, id, 'variant');
 
 const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
   let judged = 0;
@@ -74,6 +89,7 @@ const identity = async (check: Check): Promise<number> => {
  */
 const ofOneRule: Readonly<Partial<Record<KeepingId, (check: Check, id: KeepingId) => Promise<number>>>> = {
   'patch/keeps-other-product-fields': productFields,
+  'patch/keeps-other-fields-of-the-variant': variantFields,
   'patch/keeps-other-variants': otherVariants,
   'patch/keeps-identity': identity,
 };

@@ -8,7 +8,7 @@ const proof = ['tests/selftest.test.ts', 'tests/deep-promises.test.ts'];
 /** Tests that put something in the place of a module: no other test may see it. */
 const withMocks = ['src/results/pending.test.ts'];
 
-/** Those that take minutes, or half of one among the short ones at the end: longest first. */
+/** Those that take half a minute or more beside others, longest first. */
 const longest = [
   'drawn-definitions',
   'docs',

@@ -135,9 +135,8 @@ requirement('states/one-incomplete-variant-is-invalid', async (check) => {
   await completeIsValid(check);
   await each(
     gapsOfOneVariant(check),
-    async ({ field, index, variants }) => {
-      const whole = drawProduct(check.has, variants === 2 ? { optional: 'none', variants } : { variants });
-      const product = await check.given.created(withoutField(whole, field, index));
+    async ({ field, index, shape }) => {
+      const product = await check.given.created(withoutField(drawProduct(check.has, shape), field, index));
       await staysInvalidWithout(check, product, [field]);
     },
     { none: 'the definition requires no field of the variant' },

@@ -57,17 +57,7 @@ describe('a standard run without a target', () => {
 describe('a run against a target', () => {
   test('leaves no secret and no token in any report or on the console', async () => {
     const reference = await startReference('--fault', 'garbage-token-accepted');
-    const flags = [
-      '--seed',
-      '8',
-      '--only',
-      'token/*',
-      '--only',
-      'authentication/*',
-      '--only',
-      'authorization/*',
-    ];
-    const run = await runCli(flags, reference.environment).finally(reference.stop);
+    const run = await runCli(['--seed', '8'], reference.environment).finally(reference.stop);
     const files = readdirSync(run.reports).map((file) => readFileSync(join(run.reports, file), 'utf8'));
     const everything = [run.output, ...files].join('\n');
     const { clientSecret, limitedClientSecret, expiredToken } = reference.handover;

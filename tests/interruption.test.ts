@@ -145,5 +145,5 @@ test('a run that is killed leaves the names of all products that it made, and al
     named += names.length;
   }
   // Nearly all have two names.
-  expect(named).toBeGreaterThan(70);
+  expect(named).toBeGreaterThan(100);
 });

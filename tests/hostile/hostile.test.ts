@@ -15,7 +15,7 @@ import { type HostileRun, runAbreast, runAlone } from './run-hostile.js';
 const mostSeconds = 240;
 
 /** The same where eight of them share a thread, and wait for one another. */
-const mostSecondsTogether = 840;
+const mostSecondsTogether = 600;
 
 /** One cause is named in as few ways as there are requests that it cut short. */
 const mostReasons = 5;

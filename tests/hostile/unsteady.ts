@@ -4,7 +4,7 @@ import type { HostileCall, HostileTarget } from './hostile-target.js';
 /** Resets every second connection before anything is sent on it. */
 export const resets: HostileTarget = {
   does: 'resets every second connection',
-  // Every broken request begins an example anew: without a bound that takes longer than all other targets together.
+  // Every broken request begins an example anew: without a bound that takes longer than any other target.
   flags: ['--profile', 'smoke', '--max-time', '120'],
   serve: () => (call) => {
     call.response.setHeader('connection', 'close');

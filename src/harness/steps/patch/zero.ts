@@ -10,7 +10,7 @@ import type { Product } from '../../product.js';
 import { recall } from '../../world/scope.js';
 import { type Shared, sharedAtFirst, sharedOnce } from '../shared-looks.js';
 import { carryOut, type Update } from './carry-out.js';
-import { type ReadProduct, readOnceShown, sendUpdate } from './sending.js';
+import { type ReadProduct, sendAndSee } from './sending.js';
 import { changesIn, identityOf, updateOf, variantsAsSent } from './update-bodies.js';
 
 /** Values that a careless service takes for none at all. */
@@ -39,29 +39,40 @@ const zeroed = (
     : places.reduce((body, { place, zero }) => setAt(body, place, zero), start);
 };
 
-/** An update to zero and false, and what a read shows after it. */
+/** An update to zero and false, and one behind it that does not name them. */
 interface Zeroing {
   readonly product: Product;
-  readonly sent: JsonObject;
   readonly answered: Answered;
-  readonly shown: ReadProduct;
+  /** What a read shows after the first; null where it was refused. */
+  readonly shown: ReadProduct | null;
+  /** The second; undefined where the first does not show, or where nothing else could be changed. */
+  readonly later: Update | undefined;
 }
 
 /** The node of a product that is updated: itself, or its first variant. */
 const nodeOf = ({ has }: Check, owner: Owner, product: Product, read: JsonObject): JsonObject =>
   owner === 'product' ? read : (variantsAsSent(has, product, read)[0] ?? {});
 
-/** Undefined where the definition has no number and no boolean, or the target takes no zero and no false. */
+/** Undefined where the product holds no number and no boolean. */
 const zeroing = async (check: Check, owner: Owner): Promise<Zeroing | undefined> => {
   const { given, has } = check;
   const product = await given.product({ variants: 2 });
   const node = nodeOf(check, owner, product, await given.reading(product));
   const changed = zeroed(has, owner, node, owner === 'product' ? {} : identityOf(has, node));
   if (changed === undefined) return undefined;
-  const sent = owner === 'product' ? changed : { variants: [changed] };
-  const { answered } = await sendUpdate(check, product, sent);
-  given.accepted(answered, 'an update to zero and false');
-  return { product, sent, answered, shown: await readOnceShown(check, product, sent) };
+  const { answered, shown } = await sendAndSee(
+    check,
+    product,
+    owner === 'product' ? changed : { variants: [changed] },
+  );
+  const zeroing = { product, answered, shown };
+  if (shown === null || shown.missing !== undefined) return { ...zeroing, later: undefined };
+  const before = shown.after;
+  const [change] = changesIn(has, owner, nodeOf(check, owner, product, before)).filter(
+    ({ field }) => !zeros.has(field.kind),
+  );
+  const later = change && (await carryOut(check, owner, product, { before, sent: updateOf(has, [change]) }));
+  return { ...zeroing, later };
 };
 
 const zeroings: Readonly<Record<Owner, Shared<Zeroing | undefined>>> = {
@@ -74,21 +85,17 @@ export const storesZero = async (check: Check, owner: Owner): Promise<void> => {
   const made = await sharedAtFirst(zeroings[owner], check);
   if (made === undefined) return;
   recall(made.product.created, made.answered);
-  judge(made.shown.missing, made.shown.read);
+  check.given.accepted(made.answered, 'an update to zero and false');
+  judge(made.shown?.missing, made.shown?.read);
 };
 
 /**
- * A later update of another value of a product or variant that holds zero and false: a service may take what it does
- * not name for nothing at all. Undefined where there is no such update, or where zero and false do not show.
+ * An update of something else, sent to a product that holds zero and false or has them in its first variant: a service
+ * may take what it does not name for nothing at all. Undefined where there is no such update.
  */
 export const updateBesideZero = async (check: Check, owner: Owner): Promise<Update | undefined> => {
   const made = await sharedAtFirst(zeroings[owner], check);
-  if (made === undefined || made.shown.missing !== undefined) return undefined;
-  const { product } = made;
-  recall(product.created, made.answered);
-  const before = await check.given.reading(product);
-  const [change] = changesIn(check.has, owner, nodeOf(check, owner, product, before)).filter(
-    ({ field }) => !zeros.has(field.kind),
-  );
-  return change && carryOut(check, owner, product, { before, sent: updateOf(check.has, [change]) });
+  if (made?.later === undefined) return undefined;
+  recall(made.product.created, made.answered, made.later.answered);
+  return made.later;
 };

@@ -52,7 +52,7 @@ test('one of several variants lacks another field in each product: three of them
     gaps.push(...gapsOfOneVariant(check));
   });
   expect(new Set(gaps.map(({ field }) => field.code)).size).toBe(4);
-  expect(gaps.map(({ variants, index }) => [variants, index])).toEqual([
+  expect(gaps.map(({ shape, index }) => [shape.variants, index])).toEqual([
     [3, 1],
     [3, 2],
     [3, 1],

@@ -3,6 +3,7 @@ import type { Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
+import type { Shape } from '../../../generators/products/product.js';
 import type { JsonObject } from '../../../json/json.js';
 import { holdsValue, shownGap } from '../../../oracle/products/content.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -66,9 +67,9 @@ const mostOfOne = { smoke: 3, standard: 3, deep: 6 } as const;
 /** A required field of variants that one of several lacks. */
 interface GapOfOne {
   readonly field: Field;
-  /** How many variants there are. */
-  readonly variants: number;
-  /** Which of them lacks the field. */
+  /** The product, as it would be with the field. */
+  readonly shape: Partial<Shape>;
+  /** Which of its variants lacks the field. */
   readonly index: number;
 }
 
@@ -82,8 +83,10 @@ export const gapsOfOneVariant = ({ config, has }: Check): readonly GapOfOne[] =>
   const next = fields[some.length] ?? fields[0];
   return [
     // In the middle or at the end: a service may look at the first variant alone, or at the last one.
-    ...some.map((field, number) => ({ field, variants: 3, index: number % 2 === 0 ? 1 : 2 })),
-    ...(next === undefined ? [] : [{ field: next, variants: 2, index: 1 }]),
+    ...some.map((field, number) => ({ field, shape: { variants: 3 }, index: number % 2 === 0 ? 1 : 2 })),
+    ...(next === undefined
+      ? []
+      : [{ field: next, shape: { optional: 'none', variants: 2 } as const, index: 1 }]),
   ];
 };
 

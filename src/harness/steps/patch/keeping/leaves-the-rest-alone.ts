@@ -41,7 +41,7 @@ const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number>
   return judged;
 };
 
-/** Zero and false, of a product or of its first variant, are values as any other. */
+/** Judges an update of a product that holds zero and false, or has them in its first variant, and does not name them. */
 const besideZero = async (check: Check, id: KeepingId, owner: Owner): Promise<number> => {
   let judged = 0;
   await once(async () => {

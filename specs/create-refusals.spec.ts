@@ -26,6 +26,7 @@ import {
   judge404,
   judgeNamed,
   judgeRefused,
+  provokedBy,
 } from '../src/harness/steps/refusals/judge-unknown.js';
 import { noRoom, oddBodies, oddCreates, whatBecameOf } from '../src/harness/steps/refusals/odd-bodies.js';
 import { eachSpoiled, refusedAlready } from '../src/harness/steps/refusals/spoiled-creates.js';
@@ -40,7 +41,6 @@ import {
 } from '../src/harness/steps/refusals/unknown-currencies.js';
 import {
   inheritedNames,
-  provokedBy,
   type Spoiling,
   unknownCodes,
   unknownCodesAndNear,

@@ -13,6 +13,8 @@ import {
 } from '../src/harness/steps/patch/refusals/refusals.js';
 import { refusalLeavesTime } from '../src/harness/steps/patch/refusals/refusals-leave-time.js';
 import {
+  shortProductCodes,
+  shortVariantCodes,
   unknownProductCodes,
   unknownVariantCodes,
   updatesWithUnknownCurrency,
@@ -41,12 +43,14 @@ const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
 requirement('patch/unknown-code-is-404', async (check) => {
   needsCodes(check, 'product');
   await eachRefusal(check, unknownProductCodes, judge404);
+  await eachRefusal(check, shortProductCodes, judge404);
   await eachIntoEmptyField(check, 'product', judge404);
 });
 
 requirement('patch/unknown-variant-code-is-404', async (check) => {
   needsCodes(check, 'variant');
   await eachRefusal(check, unknownVariantCodes, judge404);
+  await eachRefusal(check, shortVariantCodes, judge404);
   for (const { code } of [spoiledFirstVariants, spoiledAddedVariants]) {
     await judgeNewVariants(check, code, judge404);
   }

@@ -29,6 +29,7 @@ const ofOtherShapes = [
   'no-ean-no-product-code',
   'no-ean-one-price',
   'one-price-of-variants',
+  'short-codes',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
@@ -64,6 +65,9 @@ const defects = [
   ['no-ean', 'variant-ids-renewed', 'patch/keeps-identity'],
   ['no-ean', 'other-content-of-channel-language-lost', 'patch/keeps-other-content-of-the-channel'],
   ['no-ean', 'codes-that-come-later-not-found', 'list/field-filter-finds'],
+  ['short-codes', 'unknown-code-is-400', 'create/unknown-code-is-404'],
+
+  ['short-codes', 'unknown-code-on-update-is-400', 'patch/unknown-code-is-404'],
 ] as const;
 
 /** A defect, and a requirement that only looks at it by the way where a small definition leaves it nothing else. */

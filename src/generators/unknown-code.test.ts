@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOutOfShape, lengthenedCode, shortenedCode, unknownCode, unknownCurrency } from './unknown-code.js';
+import {
+  areShort,
+  isOutOfShape,
+  lengthenedCode,
+  shortenedCode,
+  shortUnknownCode,
+  unknownCode,
+  unknownCurrency,
+} from './unknown-code.js';
 
 const codes = fc.array(
   fc.oneof(
@@ -23,6 +31,8 @@ test('an unknown code is no known one, in whatever case, and is long enough not 
 test.each([
   ['outdoor', /^[a-z]{7}$/],
   ['SS-2026', /^[A-Z]{2}-\d{4}$/],
+  ['V-001', /^[A-Z]-\d{3}$/],
+  ['G100', /^[A-Z]\d{3}$/],
   ['north & co', /^[a-z]{5} & [a-z]{2}$/],
   ['Größe', /^[A-Z][a-z]öß[a-z][a-z]$/],
   ['38', /^\d{5}$/],
@@ -53,6 +63,43 @@ test.each([
 
 test('of several codes an unknown one is like one that need not be lengthened', () => {
   fc.assert(fc.property(fc.nat(), (seed) => /^[a-z]{6}$/.test(unknownCode(['S', 'w1', 'winter'], seed))));
+});
+
+test('a code that fits one known one, once it is made longer, is none that may be refused for its form', () => {
+  const known = ['S', 'w1', 'winter coat 2 & more of it'];
+  fc.assert(fc.property(fc.nat(), (seed) => !isOutOfShape(unknownCode(known, seed), known)));
+});
+
+test('a short unknown code is none of the known ones, and exactly like one of them', () => {
+  fc.assert(
+    fc.property(codes, fc.nat(), (known, seed) => {
+      const unknown = shortUnknownCode(known, seed);
+      if (unknown === undefined) return;
+      expect(known.some((code) => code.toLowerCase() === unknown.toLowerCase())).toBe(false);
+      expect(isOutOfShape(unknown, known)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  [['bw', 'hg'], /^[a-z]{2}$/],
+  [['S', 'M', 'L'], /^[A-Z]$/],
+  [['38', '40'], /^[5-9]\d$/],
+  [['1', '2', '3', '4', '5'], undefined],
+  [[], undefined],
+])('a short unknown code like those of %j', (known, shape) => {
+  const unknown = shortUnknownCode(known, 7);
+  if (shape === undefined) expect(unknown).toBeUndefined();
+  else expect(unknown).toMatch(shape);
+});
+
+test.each([
+  [['S', 'M', '38'], true],
+  [['bw', 'hgrz'], false],
+  [['V-001'], false],
+  [[], false],
+])('whether all of %j are short is %s', (known, expected) => {
+  expect(areShort(known)).toBe(expected);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sampleOf } from './stream.js';
 
 /** A code made up must not exist by chance: it is lengthened until its shape allows this many. */
-const LEAST_SHAPES = 50_000;
+const LEAST_SHAPES = 20_000;
 const LEAST_LENGTH = 4;
 
 const DIGITS = '0123456789';
@@ -22,17 +22,21 @@ const KIND_OF_UUID = [14, 19];
  * @param known the codes that exist, as far as is known; without any, the code is a word.
  */
 export function unknownCode(known: readonly string[], seed: number): string {
-  const taken = new Set(known.map((code) => code.toLowerCase()));
   const roomy = known.filter((code) => lengthened(code) === code);
-  const models = [roomy, known, ['unknown']].find(({ length }) => length > 0) ?? [];
-  return sampleOf(
-    fc
-      .noShrink(fc.constantFrom(...models))
-      .chain((model) => fc.tuple(...alike(lengthened(model), known)))
-      .map((characters) => characters.join(''))
-      .filter((code) => !taken.has(code.toLowerCase())),
-    seed,
-  );
+  const fitting = known.filter((code) => !isOutOfShape(lengthened(code), known));
+  const models = [roomy, fitting, known, ['unknown']].find(({ length }) => length > 0) ?? [];
+  return madeUpLike(models.map(lengthened), known, seed);
+}
+
+/**
+ * A code that is none of the known ones and exactly as long as one of them, so that it can be refused for nothing but
+ * that it does not exist. It might exist, though: where one is accepted, nothing follows.
+ *
+ * @param known the codes that exist, as far as is known; undefined where the short ones are nearly all taken.
+ */
+export function shortUnknownCode(known: readonly string[], seed: number): string | undefined {
+  const models = known.filter((code) => shapesOf(code) > 2 * known.length);
+  return models.length === 0 ? undefined : madeUpLike(models, known, seed);
 }
 
 /**
@@ -42,6 +46,15 @@ export function unknownCode(known: readonly string[], seed: number): string {
 export function isOutOfShape(code: string, known: readonly string[]): boolean {
   const lengths = known.map(({ length }) => length);
   return code.length > Math.max(...lengths) || code.length < Math.min(...lengths);
+}
+
+/**
+ * Whether all known codes are so short that one made up, which must not exist by chance, is longer than any of them.
+ *
+ * @param known the codes that exist, as far as is known.
+ */
+export function areShort(known: readonly string[]): boolean {
+  return known.length > 0 && known.every((code) => isOutOfShape(lengthened(code), known));
 }
 
 /**
@@ -86,6 +99,19 @@ export function shortenedCode(
 export function unknownCurrency(known: readonly string[]): string {
   const taken = new Set(known.map((currency) => currency.toUpperCase()));
   return ['QQQ', 'QQZ', 'QZQ', 'QZZ', 'QJQ'].find((currency) => !taken.has(currency)) ?? 'QQJ';
+}
+
+/** A code that is none of the known ones, and has the shape of one of the models. */
+function madeUpLike(models: readonly string[], known: readonly string[], seed: number): string {
+  const taken = new Set(known.map((code) => code.toLowerCase()));
+  return sampleOf(
+    fc
+      .noShrink(fc.constantFrom(...models))
+      .chain((model) => fc.tuple(...alike(model, known)))
+      .map((characters) => characters.join(''))
+      .filter((code) => !taken.has(code.toLowerCase())),
+    seed,
+  );
 }
 
 function lengthened(model: string): string {

@@ -4,8 +4,8 @@ import { restamped } from '../../drafts.js';
 import { type Subject, subject } from '../../subject.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
+import { provokedBy } from './judge-unknown.js';
 import type { Spoiled } from './spoiled-creates.js';
-import { provokedBy } from './unknown-values.js';
 
 const spoiledCreates = (what: Spoilable): Subject<Spoiled> =>
   subject(

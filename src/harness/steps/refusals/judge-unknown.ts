@@ -1,8 +1,9 @@
 import { namesNot, namesValue } from '../../../oracle/answers/business-error.js';
-import { refused, statusIsOneOf } from '../../../oracle/answers/status.js';
+import { isRefusal, refused, statusIsOneOf } from '../../../oracle/answers/status.js';
 import { because } from '../../../oracle/deviation.js';
 import { shown } from '../../../oracle/shown.js';
 import type { Answered } from '../../../target/exchange.js';
+import type { SendOptions } from '../../../target/pim.js';
 import { judge } from '../../expect.js';
 import { theWorld, type World } from '../../world/world.js';
 
@@ -13,7 +14,13 @@ export interface UnknownValue {
   readonly where?: string;
   /** It may also be refused for its form: as no value at all, in whatever words. */
   readonly isOdd?: boolean | undefined;
+  /** It is so short that it may exist by chance: where it is accepted, nothing follows. */
+  readonly mayExist?: boolean | undefined;
 }
+
+/** What a request that bears it provokes: an error of the business, unless it may be refused for its form, or exist. */
+export const provokedBy = ({ isOdd, mayExist }: Pick<UnknownValue, 'isOdd' | 'mayExist'>): SendOptions =>
+  isOdd || mayExist ? {} : { provokes: 'business-error' };
 
 /** Judges the answer to a request that held a value which does not exist. */
 export type JudgeUnknown<V extends UnknownValue = UnknownValue> = (answered: Answered, value: V) => void;
@@ -25,11 +32,15 @@ const why = ({ unknown, where }: UnknownValue): string =>
 export const judgeRefused: JudgeUnknown = (answered, value) =>
   judge(because(refused(answered), why(value)), answered);
 
-/** Judges that a request was answered 404, since a value in it does not exist; or refused in any way for its form. */
-export const judge404: JudgeUnknown = (answered, value) =>
-  value.isOdd
-    ? judgeRefused(answered, value)
-    : judge(because(statusIsOneOf(answered, 404), why(value)), answered);
+/**
+ * Judges that a request was answered 404, since a value in it does not exist; or refused in any way for its form. One
+ * that may exist by chance is judged where it was refused.
+ */
+export const judge404: JudgeUnknown = (answered, value) => {
+  if (value.mayExist && !isRefusal(answered)) return;
+  if (value.isOdd) return judgeRefused(answered, value);
+  judge(because(statusIsOneOf(answered, 404), why(value)), answered);
+};
 
 /** What requests of a run were refused for, by the world of the run. */
 const refusedFor = new WeakMap<World, Set<string>>();

@@ -8,8 +8,8 @@ import { restamped } from '../../drafts.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
 import { sharedByChecks } from '../../shared.js';
 import { untestable } from '../../world/endings.js';
-import type { JudgeUnknown } from './judge-unknown.js';
-import { provokedBy, type Spoiling } from './unknown-values.js';
+import { type JudgeUnknown, provokedBy } from './judge-unknown.js';
+import type { Spoiling } from './unknown-values.js';
 
 /** A create that differs from an accepted one in one point, and its answer. */
 export interface Spoiled {

@@ -2,9 +2,10 @@ import type { RequirementId } from '../../../catalogue/index.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { Check } from '../../check.js';
 import { createsLeaveNothing, type FaultyCreate } from './creates-leave-nothing.js';
+import { provokedBy } from './judge-unknown.js';
 import { refusedAlready } from './spoiled-creates.js';
 import { unknownCurrencies } from './unknown-currencies.js';
-import { provokedBy, type Spoiling, unknownCodes, unknownCodesBesideKnown } from './unknown-values.js';
+import { type Spoiling, unknownCodes, unknownCodesBesideKnown } from './unknown-values.js';
 
 /** So many refused creates are looked for afterwards, and so many of them sent again without the fault. */
 const mostStored = 24;

@@ -3,31 +3,25 @@ import { codesOf, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { baseAndOuterChannels, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import {
+  areShort,
   isOutOfShape,
   lengthenedCode,
   shortenedCode,
+  shortUnknownCode,
   unknownCode,
 } from '../../../generators/unknown-code.js';
 import type { Json, JsonObject } from '../../../json/json.js';
-import type { SendOptions } from '../../../target/pim.js';
 import { theWorld } from '../../world/world.js';
+import type { UnknownValue } from './judge-unknown.js';
 
 /** A change that puts something into a product which does not exist on the target. */
-export interface Spoiling {
+export interface Spoiling extends UnknownValue {
   /** Where it stands, for people: `brand`, `color of variant 3`. */
   readonly where: string;
   /** The code of the field. */
   readonly field: string;
-  /** The code or currency that does not exist. */
-  readonly unknown: string;
-  /** It may also be refused for its form: as no code at all, in whatever words. */
-  readonly isOdd?: boolean | undefined;
   spoil(body: JsonObject): JsonObject;
 }
-
-/** What a request that bears it provokes: an error of the business, unless it may be refused for its form. */
-export const provokedBy = ({ isOdd }: Pick<Spoiling, 'isOdd'>): SendOptions =>
-  isOdd ? {} : { provokes: 'business-error' };
 
 /** Changes one node of a product: the product itself, or the variant with an index from the end. */
 export const changeNode = (
@@ -49,10 +43,12 @@ export const changeNode = (
 const isOddFor = (has: Capabilities, field: Field, unknown: string): boolean =>
   isOutOfShape(unknown, codesOf(has, field));
 
-const unknownFor = (has: Capabilities, field: Field): string => {
+const nextSeed = (): number => {
   const { config, identifiers } = theWorld();
-  return unknownCode(codesOf(has, field), config.seed + identifiers.number());
+  return config.seed + identifiers.number();
 };
+
+const unknownFor = (has: Capabilities, field: Field): string => unknownCode(codesOf(has, field), nextSeed());
 
 const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject => {
   const held = heldPlaces(node, field.code);
@@ -107,6 +103,18 @@ const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
     }),
   );
 
+/**
+ * Where all codes of a field are so short that a made up one has to be longer, which may be refused for that: one that is
+ * as short, in each such field of an owner, in the last variant. A service may lawfully take it, if it happens to exist.
+ */
+const shortCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
+  selectableFields(has, owner)
+    .filter((field) => areShort(codesOf(has, field)))
+    .flatMap((field): Spoiling[] => {
+      const unknown = shortUnknownCode(codesOf(has, field), nextSeed());
+      return unknown === undefined ? [] : [{ ...inField(has, field, unknown), mayExist: true }];
+    });
+
 /** What every object of some programs has: where codes are looked up by their names, it is found without being there. */
 const inherited = 'toString';
 
@@ -137,10 +145,11 @@ export const unknownCodesInEarlierVariants = (has: Capabilities): Spoiling[] =>
       })),
     );
 
-/** The unknown codes of an owner, and those that are nearly known. */
+/** The unknown codes of an owner, those that are nearly known, and those that are as short as the known ones. */
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [
   ...unknownCodes(has, owner),
   ...nearlyKnownCodes(has, owner),
+  ...shortCodes(has, owner),
 ];
 
 /** Unknown codes in two fields at once, or in three; an error must find words for more than one of them. */

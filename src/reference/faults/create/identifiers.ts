@@ -52,6 +52,16 @@ export const createIdentifiers: readonly Fault[] = [
     }),
   },
   {
+    name: 'ean-left-unnamed-by-the-last-update-accepted',
+    requirement: 'create/ean-stays-unique',
+    says: 'The ean of a variant may be given to another product as long as the last update has named other variants alone.',
+    consequences: ['sequences/eans-stay-unique', 'patch/foreign-ean-stays-unique'],
+    rules: unguarded('ean', ({ lastModifiedOn, variants }, { value }) => {
+      const named = variants.filter((one) => one.lastModifiedOn === lastModifiedOn);
+      return named.length > 0 && !named.some(({ content }) => Object.values(content).includes(value));
+    }),
+  },
+  {
     name: 'ean-with-leading-zero-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'Eans that begin with zero are not compared.',

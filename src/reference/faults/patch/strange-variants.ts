@@ -72,6 +72,18 @@ export const patchStrangeVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'unidentified-variant-with-sku-ignored',
+    requirement: 'patch/unidentified-variant-changes-nothing',
+    says: 'A variant with a sku of its own and no identifier is passed over.',
+    consequences: ['patch/unidentified-variant-refused'],
+    rules: (rules) => ({
+      unidentifiedVariant: (sent, before, world) =>
+        sent.some(({ id, content: { ean, sku } }) => (id ?? ean) === undefined && sku !== undefined)
+          ? undefined
+          : rules.unidentifiedVariant(sent, before, world),
+    }),
+  },
+  {
     name: 'unidentified-variant-added',
     requirement: 'patch/unidentified-variant-refused',
     says: 'A variant without an identifier is added as a new one.',

@@ -104,6 +104,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [sampleVariant(341), sampleVariant(342)] }, 'bare-341');
   await patch({ variants: [{ ean: later, sku: 'later' }] }, 'bare-341');
   await patch({ variants: [{ ean: later, sku: 'a/b' }] }, 'bare-341');
+  await make(sampleProduct(696, { variants: [sampleVariant(341)] }));
   await patch({ variants: [sampleVariant(344), { ...sampleVariant(344), sku: 'again' }] }, 'bare-341');
   const signs = encodeURIComponent('bare ä+&');
   await patch({ externalId: 'bare ä+&' }, 'bare-341', signs);

@@ -6,8 +6,8 @@ import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { persevering } from '../../../examples/examples.js';
 import type { Product } from '../../../product.js';
-import type { UnknownValue } from '../../refusals/judge-unknown.js';
-import { provokedBy, unknownCodes } from '../../refusals/unknown-values.js';
+import { provokedBy, type UnknownValue } from '../../refusals/judge-unknown.js';
+import { unknownCodes } from '../../refusals/unknown-values.js';
 
 /** The answer to an update that would put a code that does not exist where the product had none. */
 export interface IntoEmptyField extends UnknownValue {

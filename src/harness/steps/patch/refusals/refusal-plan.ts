@@ -12,8 +12,7 @@ import { persevering } from '../../../examples/examples.js';
 import type { Product } from '../../../product.js';
 import { type ListedBefore, listedBefore } from '../../list/lists-left-alone.js';
 import { addressesInTurn } from '../../product-identifiers.js';
-import type { UnknownValue } from '../../refusals/judge-unknown.js';
-import { provokedBy } from '../../refusals/unknown-values.js';
+import { provokedBy, type UnknownValue } from '../../refusals/judge-unknown.js';
 import {
   readAfterLaterUpdate,
   readOnceShown,
@@ -158,8 +157,8 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const before = await persevering(() => settled(check, product, first, touched));
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
-  for (const { address, answered, faulty, isOdd, unknown } of controls) {
-    const value = { unknown, isOdd };
+  for (const { address, answered, faulty, isOdd, mayExist, unknown } of controls) {
+    const value = { unknown, isOdd, mayExist };
     for (const body of faulty) {
       const sent = withValues(body, goodFaulty);
       const again = () => pim.patch(address, sent, provokedBy(value));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
+import type { Capabilities, Field, Owner } from '../../../../discovery/capabilities.js';
 import {
   codesOf,
   fillableFields,
@@ -9,14 +9,20 @@ import {
   selectableFields,
 } from '../../../../generators/fields.js';
 import { baseAndChannel, baseAndOuterChannels, type Place, setAt } from '../../../../generators/places.js';
-import { isOutOfShape, unknownCode, unknownCurrency } from '../../../../generators/unknown-code.js';
+import {
+  areShort,
+  isOutOfShape,
+  shortUnknownCode,
+  unknownCode,
+  unknownCurrency,
+} from '../../../../generators/unknown-code.js';
 import { plainAmounts } from '../../../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import type { Check } from '../../../check.js';
 import { draw } from '../../../drafts.js';
 import { makeEach } from '../../../examples/examples.js';
 import type { UnknownValue } from '../../refusals/judge-unknown.js';
-import { sharedOnce } from '../../shared-looks.js';
+import { type Shared, sharedOnce } from '../../shared-looks.js';
 import { changesIn, identityOf } from '../update-bodies.js';
 import { type Lane, plansFor, type RefusalCase, type RefusalPlan, runPlan } from './refusal-plan.js';
 
@@ -92,6 +98,21 @@ const codeCases =
       casesAt(has, variants, { field, place }, codesFor(has, field)),
     );
 
+/** Cases of a field whose codes are all short, with one that is as short and may exist by chance. */
+const shortCodeCases =
+  (field: Field): RefusalPlan['cases'] =>
+  (has, variants) => {
+    const known = codesOf(has, field);
+    const unknown = shortUnknownCode(known, draw(fc.nat()));
+    if (unknown === undefined) return [];
+    const asValue = (code: string): Json => (field.multiple ? [code] : code);
+    const good = asValue(draw(fc.constantFrom(...known)));
+    const values: Values = { good, bad: [asValue(unknown)], unknown, mayExist: true };
+    return baseAndOuterChannels(field, has).flatMap((place) =>
+      casesAt(has, variants, { field, place }, values),
+    );
+  };
+
 const currenciesFor = (has: Capabilities, other: Place | undefined): Values => {
   const [known = ''] = has.currencies;
   const unknown = unknownCurrency(has.currencies);
@@ -126,6 +147,19 @@ const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly 
 export const unknownProductCodes = sharedOnce('patch-unknown-product-codes', (check) =>
   lanesOf(check, plansFor(selectableFields(check.has, 'product'), codeCases)),
 );
+
+/** Updates with codes as short as the known ones, where all known codes of a field are so short that others may exist. */
+const shortCodesOf = (owner: Owner): Shared<readonly Lane[]> =>
+  sharedOnce(`patch-short-codes-of-${owner}`, (check) => {
+    const fields = selectableFields(check.has, owner).filter((field) => areShort(codesOf(check.has, field)));
+    return lanesOf(check, plansFor(fields, shortCodeCases));
+  });
+
+/** Such updates of the product. */
+export const shortProductCodes = shortCodesOf('product');
+
+/** Such updates of variants. */
+export const shortVariantCodes = shortCodesOf('variant');
 
 /** A required field of the product that no update of variants brings, and by which no search finds it. */
 const missingField = (has: Capabilities): Field | undefined =>

@@ -10,8 +10,16 @@ import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';
-import { lookOnceShown, type ReadProduct, readOnceShown, type SentUpdate, stillFound } from '../sending.js';
+import {
+  lookOnceShown,
+  type ReadProduct,
+  readOnceShown,
+  type SentUpdate,
+  sendAndSee,
+  stillFound,
+} from '../sending.js';
 import { seenToChange } from '../updatable-product.js';
+import { changesIn, updateOf } from '../update-bodies.js';
 import { updatedBy } from '../updates-by-identifier.js';
 
 /** A product that was created with a variant and given another one by an update. */
@@ -24,7 +32,8 @@ interface ExtendedProduct {
 }
 
 /**
- * Made once a run, and updated by the ean before any check looks at it: others may take the ean away from it.
+ * Made once a run, and updated by the ean before any check looks at it: others may take the ean away from it. The last
+ * update names the variant that came later, and no other.
  *
  * @throws {Untestable} where the target adds no variant to others: whether it does is left open.
  */
@@ -41,6 +50,8 @@ export const extendedProduct = sharedByChecks(
     if (missing !== undefined) return untestable(reasons.noEanAdded);
     const { answered, sent } = await updatedBy(check, product, ean);
     const shown = isSuccess(answered) ? await lookOnceShown(check, product, sent) : {};
+    const [change] = changesIn(has, 'variant', variant);
+    if (change !== undefined) await sendAndSee(check, product, updateOf(has, [change]));
     return { product, ean, update: { answered, address: ean, ...shown } };
   },
 );

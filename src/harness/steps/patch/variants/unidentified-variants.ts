@@ -2,6 +2,7 @@ import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../../generators/fields.js';
 import { getAt, type Place, setAt } from '../../../../generators/places.js';
 import { withoutField } from '../../../../generators/products/incomplete.js';
+import { stampVariant } from '../../../../generators/products/stamp.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, textOf } from '../../../../json/tree.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
@@ -14,6 +15,7 @@ import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
+import { theWorld } from '../../../world/world.js';
 import { needsEan } from '../../needs.js';
 import { sharedOnce } from '../../shared-looks.js';
 import { noOtherValue } from '../other-values.js';
@@ -38,6 +40,8 @@ interface Variants {
   readonly byFirstEan?: boolean;
   /** It bears the whole numbers of the first variant, such as its place in an order: they identify none. */
   readonly withNumbersOfFirst?: boolean;
+  /** It bears codes of its own, such as a sku: these identify none, though it looks as if it could be told by them. */
+  readonly withCodes?: boolean;
   /** A change of the product itself stands beside it, which may be stored by itself. */
   readonly besideGoodPart?: boolean;
 }
@@ -50,6 +54,13 @@ const numbersOf = (has: Capabilities, variant: JsonObject): JsonObject =>
       return isNumber(value) ? [[code, value]] : [];
     }),
   );
+
+/** Codes that no variant bears, for each such field that the first variant holds at its base. */
+const codesLike = (has: Capabilities, first: JsonObject): JsonObject => {
+  const codes = fieldsOf(has, 'variant').filter(({ kind, code }) => kind === 'code' && code in first);
+  const held = Object.fromEntries(codes.map(({ code }) => [code, first[code] ?? null]));
+  return stampVariant(held, has, theWorld().identifiers);
+};
 
 /** The first variant that was sent, as far as it could be sent again. */
 const firstOf = (has: Capabilities, product: Product, read: JsonObject): JsonObject =>
@@ -89,12 +100,13 @@ const secondAsItIs = (
 /** Updates the first of some variants, first with its ean, which must be accepted, then without any identifier. */
 const sendUnidentified = async (check: Check, which: Variants): Promise<StrangeVariant> => {
   const { has, pim } = check;
-  const { behindAnother = false, withNumbersOfFirst = false } = which;
+  const { behindAnother = false, withCodes = false, withNumbersOfFirst = false } = which;
   const { product, control, beside } = await updatedByEan(check, which);
   const first = firstOf(has, product, control.after);
   const [change] = changesIn(has, 'variant', first);
   const { field, place, value } = change ?? noOtherValue(has, 'variant');
-  const variant = setAt(withNumbersOfFirst ? numbersOf(has, first) : {}, place, value);
+  const bare = { ...(withNumbersOfFirst && numbersOf(has, first)), ...(withCodes && codesLike(has, first)) };
+  const variant = setAt(bare, place, value);
   const before = behindAnother ? secondAsItIs(has, product, control.after, place) : [];
   const faulty = { ...updateOf(has, beside), variants: [...before, variant] };
   // A service that lets no two variants share a number refuses it for another reason, in whatever form.
@@ -115,6 +127,7 @@ export const unidentified = [
       count: 3,
       lastLacksEan: true,
       behindAnother: true,
+      withCodes: true,
       byFirstEan: true,
       besideGoodPart: true,
     }),

@@ -26,6 +26,28 @@ export const afterUpdates: readonly Fault[] = [
     ),
   },
   {
+    name: 'lists-miss-updates-of-channels',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a product as it was before an update of its channels alone.',
+    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    rules: listingOld(
+      ({ sent: { content, variants = [] } }) =>
+        Object.keys(content).every((name) => name === 'channels') && variants.length === 0,
+    ),
+  },
+  {
+    name: 'lists-miss-updates-of-channels-of-variants',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists go on to show a product as it was before an update of the channels of a variant alone.',
+    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    rules: listingOld(
+      ({ sent: { content, variants = [] } }) =>
+        Object.keys(content).length === 0 &&
+        variants.length > 0 &&
+        variants.every((one) => one.content.channels !== undefined),
+    ),
+  },
+  {
     name: 'lists-miss-updates-behind-refused-ones',
     requirement: 'list/agrees-with-get',
     says: 'Lists go on to show a product as it was before the first update that follows a refused one.',
@@ -134,8 +156,9 @@ export const afterUpdates: readonly Fault[] = [
     says: 'A term is looked for in the name that a product was created with.',
     rules: knowingFirst((rules, firstOf) => ({
       matchesTerm(product, term, call) {
-        const { name = null } = firstOf(product).content;
-        return rules.matchesTerm({ ...product, content: { ...product.content, name } }, term, call);
+        const { languages = {}, name = null } = firstOf(product).content;
+        const content = { ...product.content, languages, name };
+        return rules.matchesTerm({ ...product, content }, term, call);
       },
     })),
   },

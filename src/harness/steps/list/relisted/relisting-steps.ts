@@ -9,8 +9,9 @@ import {
   adding,
   codeField,
   emptying,
-  inChannels,
+  inChannelsOfVariant,
   inLanguages,
+  inOwnChannels,
   ofEachKind,
   ofProduct,
   ofVariant,
@@ -18,6 +19,7 @@ import {
   recodingItself,
   renaming,
   repricing,
+  withWord,
 } from './relisting-updates.js';
 
 /** One of the updates that the product is given. */
@@ -64,7 +66,12 @@ export const stepsFor = (
     by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
   return [
     { brings: 'code', sent: () => (coded === undefined ? {} : { [coded.field.code]: coded.value }) },
-    { brings: 'channels', sent: (read) => inChannels(has, read) },
+    {
+      brings: 'channels',
+      sent: (read) => ({ ...inOwnChannels(has), ...inChannelsOfVariant(has, read) }),
+    },
+    { sent: () => inOwnChannels(has) },
+    { sent: (read) => inChannelsOfVariant(has, read) },
     { sent: (read) => ofVariant(has, read) },
     { brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
     { brings: 'another variant', sent: () => adding(has, codes) },
@@ -75,8 +82,8 @@ export const stepsFor = (
     { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
     { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
     // The second time there is content that a list may go on to show.
-    { sent: () => inLanguages(has, label) },
-    { sent: () => inLanguages(has, label) },
+    { sent: () => withWord(has, inLanguages(has, label), word) },
+    { sent: () => withWord(has, inLanguages(has, label), word) },
     { sent: (read) => repricing(has, read) },
     { sent: (read) => ofEachKind(has, read, label) },
     { sent: (read) => recodingItself(has, read) },

@@ -2,7 +2,7 @@ import type { Capabilities, Field } from '../../../../discovery/capabilities.js'
 import { nameField } from '../../../../generators/fields.js';
 import { filterableFields } from '../../../../generators/list-filters.js';
 import { variantsOf } from '../../../../generators/nodes.js';
-import { setAt } from '../../../../generators/places.js';
+import { getAt, type Place, placesOf, setAt } from '../../../../generators/places.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { drawProduct } from '../../../drafts.js';
@@ -27,14 +27,18 @@ export const codeField = (has: Capabilities): Field | undefined => {
 /** The first code of a field, which may hold several. */
 export const firstCode = (value: Json | undefined): string | undefined => textOf([value].flat()[0]);
 
-/** Content in all known channels, of the product and of its first variant. */
-export const inChannels = (has: Capabilities, read: JsonObject): JsonObject => {
-  const { channels, variants } = drawProduct(has, { variants: 1 });
-  const [drawn] = variantsOf({ variants: variants ?? [] });
+/** Content in all known channels, of the product alone. */
+export const inOwnChannels = (has: Capabilities): JsonObject => {
+  const { channels } = drawProduct(has, { variants: 1 });
+  return channels === undefined ? {} : { channels };
+};
+
+/** Content in all known channels, of its first variant alone. */
+export const inChannelsOfVariant = (has: Capabilities, read: JsonObject): JsonObject => {
+  const [drawn] = variantsOf(drawProduct(has, { variants: 1 }));
   const [variant] = variantsOf(read);
-  const own = channels === undefined ? {} : { channels };
-  if (variant === undefined || drawn?.channels === undefined) return own;
-  return { ...own, variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
+  if (variant === undefined || drawn?.channels === undefined) return {};
+  return { variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
 };
 
 /** Another value of its first variant. */
@@ -82,25 +86,26 @@ export const emptying = (has: Capabilities, read: JsonObject, label: string): Js
   return change === undefined ? {} : setAt({}, change.place, null);
 };
 
-/** The name of a product, where it has one that no language or channel has of its own, with its code. */
-const nameIn = (has: Capabilities, body: JsonObject): readonly [code: string, name: string] | undefined => {
-  const code = nameField(has)?.code;
-  const name = code === undefined ? undefined : textOf(body[code]);
-  return code === undefined || name === undefined ? undefined : [code, name];
+/** The names of a product, wherever it has some: one for all, or one for each language or channel. */
+const namesIn = (has: Capabilities, body: JsonObject): readonly { place: Place; name: string }[] => {
+  const field = nameField(has);
+  const places = field === undefined ? [] : placesOf(field, has);
+  return places.flatMap((place) => {
+    const name = textOf(getAt(body, place));
+    return name === undefined ? [] : [{ place, name }];
+  });
 };
 
-/** The same product with one more word in its name. */
-export const withWord = (has: Capabilities, body: JsonObject, word: string): JsonObject => {
-  const [code, name] = nameIn(has, body) ?? [];
-  return code === undefined ? body : { ...body, [code]: `${name} ${word}` };
-};
+/** The same product, or an update of it, with one more word in the names that it has. */
+export const withWord = (has: Capabilities, body: JsonObject, word: string): JsonObject =>
+  namesIn(has, body).reduce((named, { place, name }) => setAt(named, place, `${name} ${word}`), body);
 
-/** Its name with one word in place of another. */
-export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject => {
-  const [code, name = ''] = nameIn(has, read) ?? [];
-  const kept = name.split(' ').filter((one) => one !== lost);
-  return code === undefined ? {} : { [code]: [...kept, word].join(' ') };
-};
+/** Its names with one word in place of another. */
+export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject =>
+  namesIn(has, read).reduce((update, { place, name }) => {
+    const kept = name.split(' ').filter((one) => one !== lost);
+    return setAt(update, place, [...kept, word].join(' '));
+  }, {});
 
 /** Other amounts in all prices of the product and of its first variant, wherever they stand. */
 export const repricing = (has: Capabilities, read: JsonObject): JsonObject => {

@@ -171,6 +171,14 @@ test('a deviation shows both texts where they part', () => {
   expect(difference?.received).toContain('U+0065');
 });
 
+test('a deviation of a time shows both, whatever way they are written', () => {
+  const [deviation] = compare(swapped(sent, '2026-03-04T05:06:07.0000000', '2026-03-04 05:06:00'));
+  expect(deviation).toMatchObject({
+    expected: 'the instant 2026-03-04T05:06:07.0000000 (UTC)',
+    received: '"2026-03-04 05:06:00"',
+  });
+});
+
 test('zeros at the end of a number are not asked for', () => {
   const [difference] = compare(swapped(sent, '"field.one": 20.20', '"field.one": 20'));
   expect(difference).toMatchObject({ expected: '20.2 (sent as 20.20)', received: '20' });

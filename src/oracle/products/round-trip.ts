@@ -4,6 +4,7 @@ import { follow, isNumber, pointer } from '../../json/tree.js';
 import { isThere, shown } from '../answers/body.js';
 import type { Deviation } from '../deviation.js';
 import { shownApart } from '../shown.js';
+import { parseLoosely } from '../times.js';
 import { type Content, type ContentPlace, contentOf, isEmpty } from './content.js';
 import { compareSets, sameContent } from './same-content.js';
 import { pairKeptVariants } from './variant-pairs.js';
@@ -123,7 +124,10 @@ const pairDifferences = (pair: ContentPair, partial: boolean): Difference[] => {
   if (sameContent(sent.kind, sent.value, received)) return [];
   if (received !== undefined && isOneOfSeveral(sent, received)) return [];
   if (typeof sent.value === 'string' && typeof received === 'string') {
-    return [differ(pair, ...shownApart(sent.value, received))];
+    // Answers write times in another way than requests: where the texts part says nothing.
+    return sent.kind === 'datetime' && parseLoosely(sent.value) !== undefined
+      ? [differ(pair, `the instant ${sent.value} (UTC)`, shown(received))]
+      : [differ(pair, ...shownApart(sent.value, received))];
   }
   return [differ(pair, shownSent(sent.value), shown(received))];
 };

@@ -62,8 +62,8 @@ export const addedNothing = (
   pairAnsweredVariants(before, objectOf(read), has.fields).onlySecond.length > 0
     ? undefined
     : {
-        expected: `a variant that was added, since the update was answered ${answered.answer.status}`,
-        received: 'the variants that were there before',
+        expected: `a variant that was added, or a refusal: the update was answered ${answered.answer.status}`,
+        received: 'the variants that were there before, and no other',
         pointer: '/variants',
         exchange: read,
       };

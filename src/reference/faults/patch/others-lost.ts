@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault } from '../../departures.js';
-import { type Json, JsonNumber, textAt, without } from '../../json/json.js';
+import { type Json, JsonNumber, type JsonObject, textAt, without } from '../../json/json.js';
 import type { Node } from '../../model/content.js';
 import { eanField } from '../../model/definition.js';
 import type { Departure } from '../../rules/index.js';
@@ -95,6 +95,21 @@ export const patchOthersLost: readonly Fault[] = [
       const count = sent.variants?.length ?? 0;
       const isPartial = count > 0 && product.variants.length === before.variants.length;
       return isPartial ? { ...product, variants: product.variants.slice(0, count) } : product;
+    }),
+  },
+  {
+    name: 'sort-order-given-to-another-moves',
+    requirement: 'patch/keeps-other-variants',
+    says: 'A variant whose sortOrder an update gives to another one is put behind all others.',
+    consequences: ['patch/updates-identified-variant', 'sequences/last-written-shows'],
+    rules: onUpdate((product, before, { sent }) => {
+      const taken = new Set((sent.variants ?? []).flatMap(({ content }) => sortOrderOf(content)));
+      return withVariants(product, (variant, index) =>
+        variant.lastModifiedOn === before.variants[index]?.lastModifiedOn &&
+        sortOrderOf(variant.content).some((order) => taken.has(order))
+          ? { ...variant, content: { ...variant.content, sortOrder: new JsonNumber('9999999') } }
+          : variant,
+      );
     }),
   },
   {
@@ -258,4 +273,8 @@ function replacing(isReplaced: (node: Node) => boolean): Departure {
     mergeNode: (before, sent, node, world) =>
       rules.mergeNode(isReplaced(node) ? undefined : before, sent, node, world),
   });
+}
+
+function sortOrderOf({ sortOrder }: JsonObject): readonly string[] {
+  return sortOrder instanceof JsonNumber ? [sortOrder.raw] : [];
 }

@@ -14,6 +14,7 @@ import { stillFound } from '../sending.js';
 import { eachEffect, eachUpdate } from '../updates.js';
 import { firstVariants } from '../variants/first-variants.js';
 import { keepsBesideFirstVariants } from '../variants/kept-beside-first-variants.js';
+import { takesNumberOfAnother } from '../variants/number-of-another.js';
 import { updatesOfSeveralVariants } from '../variants/several-variants.js';
 import { updateBesideZero } from '../zero.js';
 import type { KeepingId } from './keeping-rules.js';
@@ -68,12 +69,16 @@ const variantFields = (check: Check, id: KeepingId): Promise<number> => besideZe
 
 const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
   let judged = 0;
-  await once(async () => {
-    for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
+  const judgeAll = (updates: readonly Update[]): void => {
+    for (const update of updates) {
       recall(update.product.created, update.answered);
       const { read } = update;
       if (read !== null && !isGone(update)) judged += judgeKept(check, id, update, read);
     }
+  };
+  await once(async () => {
+    judgeAll(await sharedAtFirst(updatesOfSeveralVariants, check));
+    judgeAll([await takesNumberOfAnother(check)].flatMap((update) => update ?? []));
   }, twice);
   return judged;
 };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json/json.js';
+import { answeredWithJson } from '../oracle/fake-exchange.test-helper.js';
+import { NoAnswer } from '../target/pim.js';
 import type { Address, Capabilities, Field } from './capabilities.js';
 import { readDefinition } from './definition.js';
 import { type FakeOptions, FakePim } from './fake-pim.test-helper.js';
@@ -88,6 +90,22 @@ describe('a product of a target that is known', () => {
     );
     expect(fake.requests.slice(before).map(({ operation }) => operation)).toEqual(['get']);
   });
+});
+
+test('where lists are not sent any more, that is told: the product may well be there', async () => {
+  const fake = new FakePim({ ...sampleOptions, getBy: ['productId'], productIdFrom: 'service' });
+  await fake.pim.create(body);
+  const fault = { code: 'withheld', message: 'the 8 s that --max-time allows were used up' } as const;
+  const list = async () => {
+    throw new NoAnswer({ ...answeredWithJson([], { operation: 'list' }), answer: null, fault });
+  };
+  const looking = lookUp(
+    { ...fake.pim, list },
+    known(null),
+    { consistencyTimeout: 0 },
+    { body, receiptId: null },
+  );
+  await expect(looking).rejects.toThrow('--max-time');
 });
 
 describe('the address of a product', () => {

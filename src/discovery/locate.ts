@@ -55,7 +55,7 @@ export function addressOf(
  * Finds what a product is addressed by where `addressOf` does not tell: by whatever identifies it, or by the
  * productId that such a read or a list shows for it. Waits as long as a write may take to show.
  *
- * @throws {NoAnswer} where reads are not sent any more: waiting would not help.
+ * @throws {NoAnswer} where reads or lists are not sent any more: waiting would not help.
  */
 export async function lookUp(
   pim: Pim,
@@ -192,7 +192,8 @@ async function listed(
 
 async function pageOf(pim: Pim, filter: Query, skip: number): Promise<JsonObject[]> {
   const paging: Query = [...(skip === 0 ? [] : [['skip', String(skip)] as const]), ['take', String(PAGE)]];
-  const { answered } = await ask(() => pim.list([...filter, ...paging]));
+  const { answered, failure } = await ask(() => pim.list([...filter, ...paging]));
+  if (isUnsent(failure)) throw failure;
   const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;
   return Array.isArray(body) ? body.filter(isObject) : [];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../json/json.js';
-import type { Answered, Credential, Exchange, Intent } from './exchange.js';
+import type { Answered, Credential, Exchange, FaultCode, Intent } from './exchange.js';
 import type { Urgency } from './pace/limiter.js';
 
 /** How one request differs from the ordinary one. */
@@ -83,6 +83,12 @@ export class NoAnswer extends Error {
 /** Whether a request surely never left the run, so that it changed nothing. */
 export const neverSent = ({ fault }: Exchange): boolean =>
   fault?.code === 'gone' || fault?.code === 'withheld';
+
+const unconnected: readonly (FaultCode | undefined)[] = ['refused', 'unresolved'];
+
+/** Whether a create surely stored nothing: it never left the run, or there was no connection that took it. */
+export const storedNothing = (exchange: Exchange): boolean =>
+  neverSent(exchange) || unconnected.includes(exchange.fault?.code);
 
 /** A credential cannot be had: the reason says why, and how the user can supply it. */
 export class NoToken extends Error {

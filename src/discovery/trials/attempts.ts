@@ -9,7 +9,7 @@ import { isSuccess } from '../../oracle/answers/status.js';
 import { shown } from '../../oracle/shown.js';
 import type { MadeProduct } from '../../results/results.js';
 import type { Answered } from '../../target/exchange.js';
-import { NoAnswer, type NoToken, neverSent, type Pim } from '../../target/pim.js';
+import { NoAnswer, type NoToken, neverSent, type Pim, storedNothing } from '../../target/pim.js';
 import { ask } from '../asking.js';
 import type { Vocabulary } from '../capabilities.js';
 import type { Created } from '../created.js';
@@ -58,7 +58,8 @@ export function createAttempts(config: Config, pim: Pim, identifiers: Identifier
     const { answered, failure } = await ask(() => pim.create(body));
     if (failure !== null) {
       // Whether a request that broke off took effect is unknown: the product is listed, so that it can be looked for.
-      if (failure instanceof NoAnswer && !neverSent(failure.exchange)) products.push(madeOf(body, null, has));
+      if (failure instanceof NoAnswer && !storedNothing(failure.exchange))
+        products.push(madeOf(body, null, has));
       return failure;
     }
     const receipt = jsonOf(answered);

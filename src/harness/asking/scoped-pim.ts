@@ -5,7 +5,14 @@ import { isSuccess } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Urgency } from '../../target/pace/limiter.js';
 import { openStatuses } from '../../target/pace/retry.js';
-import { isRaw, NoAnswer, neverSent, type Pim, type RawBody, type SendOptions } from '../../target/pim.js';
+import {
+  isRaw,
+  NoAnswer,
+  type Pim,
+  type RawBody,
+  type SendOptions,
+  storedNothing,
+} from '../../target/pim.js';
 import { identifiersIn } from '../records/flock.js';
 import { identifiersSent, textOrNull } from '../records/product-log.js';
 import { Interrupted, untestable } from '../world/endings.js';
@@ -80,7 +87,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
     return refuseOpenAnswer(answered);
   } catch (thrown) {
     // Whether the product exists now is unknown: it is listed, so that it can be looked for.
-    if (thrown instanceof NoAnswer && !neverSent(thrown.exchange)) {
+    if (thrown instanceof NoAnswer && !storedNothing(thrown.exchange)) {
       products?.push(identifiersSent(sent, null, world.flock.eanCode));
     }
     throw thrown;

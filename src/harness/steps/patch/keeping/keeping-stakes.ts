@@ -7,6 +7,7 @@ import {
 } from '../../../../discovery/remedy-in-fixtures.js';
 import { eanField, isIdentifier } from '../../../../generators/fields.js';
 import { notApplicable, untestable } from '../../../world/endings.js';
+import { scopeOfCheck } from '../../../world/scope.js';
 import { isChangeable } from '../other-values.js';
 import type { KeepingId } from './keeping-rules.js';
 
@@ -73,7 +74,7 @@ export const needsStake = (id: KeepingId, { fields }: Pick<Capabilities, 'fields
 
 /**
  * Ends the example where no update left anything that the rule is about, and it is known what would help: what
- * stood in the way of the updates themselves is told by each of them.
+ * stood in the way of the updates themselves was told by each of them, and is the reason then.
  */
 export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
   if (id === 'patch/keeps-other-currencies' && has.currencies.length < 2) {
@@ -94,6 +95,7 @@ export const needsSomethingKept = (id: KeepingId, has: Capabilities): void => {
       'the definition has neither a second field that could be changed nor an ean: no update leaves the only one alone',
     );
   }
+  if (scopeOfCheck().ledger.gaps.size > 0) return;
   untestable(
     `no update left a value alone of which the rule speaks: ${nameInFixtures('more', ...allMembers)}`,
   );

@@ -30,12 +30,8 @@ import { longestLag } from '../src/harness/steps/list/lag.js';
 import { goesOnBehindTheFirstPage, plainLists } from '../src/harness/steps/list/pages/first-pages.js';
 import { fitsOnePage } from '../src/harness/steps/list/pages/one-page.js';
 import { orderOf } from '../src/harness/steps/list/pages/order.js';
-import {
-  beyondTheEnd,
-  coversTheSet,
-  pageBeyondTheEnd,
-  pagedSets,
-} from '../src/harness/steps/list/pages/pages.js';
+import { pagedSets } from '../src/harness/steps/list/pages/paged-sets.js';
+import { beyondTheEnd, coversTheSet, pageBeyondTheEnd } from '../src/harness/steps/list/pages/pages.js';
 import { pageInWords } from '../src/harness/steps/list/pages/run-products.js';
 import { secondPageIsGiven } from '../src/harness/steps/list/pages/second-page.js';
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';

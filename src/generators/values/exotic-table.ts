@@ -27,7 +27,10 @@ const texts: readonly ExoticValue[] = [
     value: 'o\uFB03ce \uFB01n \uE000 \u2460 \u00BD \uFF21 m\u00B2 \u2122 \u2126',
   },
   { label: 'Hangul in parts', value: '\u1112\u1161\u11AB\u1100\u1173\u11AF' },
-  { label: 'letters that fold oddly', value: 'İstanbul ılık STRASSE Straße ſ' },
+  {
+    label: 'letters that fold oddly, of many scripts',
+    value: 'İstanbul ılık Straße ſ Ωμέγας Жук 漢字 かな 한국어 ไทย',
+  },
   { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF', alone: true },
   { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },
   { label: 'blanks at the edges', value: '  held by blanks  ', alone: true },
@@ -54,10 +57,11 @@ const texts: readonly ExoticValue[] = [
     value: "<!-- note --> <p></p><P>loud<BR>open <p>never closed, <a href='http://pim.example/'>single",
   },
   { label: 'a script', value: '<script>alert("pim")</script>' },
-  { label: 'character references', value: '&amp; &lt;b&gt;&nbsp;&#233; &eacute;' },
+  { label: 'character references', value: '&amp; &lt;b&gt;&nbsp;&#233; &eacute; &#39;so&#39; &quot;' },
   {
     label: 'a template, and what programs replace',
-    value: '{{7*7}} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& $$ \\1 wait... (c) -- 1/2 \u20AC 5',
+    value:
+      '{{7*7}} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& $$ \\1 wait... (c) -- 1/2 \u20AC 5 {0} @at ~ ^ a|b 5 < 6 > 4',
   },
   { label: 'a query', value: "Robert'); DROP TABLE products;-- O''Hara – — ‐" },
   { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },
@@ -147,6 +151,7 @@ const times: readonly ExoticValue[] = [
   { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000', plain: true },
   { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000', plain: true },
   { label: 'noon', value: '2024-06-15T12:00:00.0000000', plain: true },
+  { label: 'the first second of 1970', value: '1970-01-01T00:00:00.0000000' },
   { label: 'a whole minute', value: '2024-06-15T10:30:00.0000000', plain: true },
   { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
 ];

@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, member } from '../json/json.js';
 import type { Product } from '../model/product.js';
-import { codesAsked, filterNames } from './parts/asked-for.js';
+import { asksForVariants, codesAsked, filterNames } from './parts/asked-for.js';
 
 /** Defects of filters that show in the company of others, or only without any. */
 export const filtersTogether: readonly Fault[] = [
@@ -33,6 +33,16 @@ export const filtersTogether: readonly Fault[] = [
     rules: (rules) => ({
       matchesState: (product, state, call) =>
         asksForVariants(call) || rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'state-dropped-beside-two-channels',
+    requirement: 'list/two-filters-both-hold',
+    says: 'The state is not looked at where two channels are asked for.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        call.query.getAll('channels').length > 1 || rules.matchesState(product, state, call),
     }),
   },
   {
@@ -220,11 +230,4 @@ function cameBack(versions: readonly Product[], holds: (version: Product) => boo
 function isLoneTerm({ query }: Call): boolean {
   const filters = [...query].filter(([name, value]) => value !== '' && name !== 'take' && name !== 'skip');
   return filters.length === 1 && filters[0]?.[0] === 'term';
-}
-
-/** Whether a list is asked for by a code of a field that variants alone have. */
-function asksForVariants({ query, world: { definition } }: Call): boolean {
-  return [...definition.variant.values()].some(
-    ({ code, kind }) => kind === 'selectable' && !definition.product.has(code) && query.has(code),
-  );
 }

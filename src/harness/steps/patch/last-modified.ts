@@ -1,3 +1,5 @@
+import { eanField } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, isAtBase, isInChannel, isInLanguage, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
@@ -9,6 +11,7 @@ import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
+import { drawProduct } from '../../drafts.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { untestable } from '../../world/endings.js';
@@ -133,7 +136,7 @@ const parts: readonly ((change: PatchChange) => boolean)[] = [
 ];
 
 /**
- * Updates a product part by part, and by the last of these updates once more, when its lastModifiedOn has left its
+ * Updates a product part by part, by the last of these updates once more, and by one that adds a variant, when its lastModifiedOn has left its
  * createdOn behind: else going back could not be seen.
  *
  * @param judgeStep is given the product before each update and the answer that shows it.
@@ -164,6 +167,10 @@ export const eachStepForward = async (
   }
   // What changes nothing any more may still put the time back.
   if (last !== undefined) await step(last);
+  // Whether a variant with a strange ean is added is left open.
+  if (eanField(has) !== undefined) {
+    await step({ variants: variantsOf(drawProduct(has, { optional: 'none', variants: 1 })) });
+  }
 };
 
 /** Whether an update that changes nothing moved lastModifiedOn, seen once a later write shows. */

@@ -62,6 +62,15 @@ export const createIdentifiers: readonly Fault[] = [
     }),
   },
   {
+    name: 'ean-in-use-accepted-without-external-id',
+    requirement: 'create/ean-stays-unique',
+    says: 'A new product without an externalId may have an ean in use.',
+    rules: overlooked(
+      'ean',
+      (_conflict, { before, draft }) => before === undefined && draft.content.externalId === undefined,
+    ),
+  },
+  {
     name: 'ean-with-leading-zero-accepted',
     requirement: 'create/ean-stays-unique',
     says: 'Eans that begin with zero are not compared.',

@@ -1,4 +1,5 @@
 import type { Fault } from '../../departures.js';
+import { asksForVariants, codesAsked } from '../parts/asked-for.js';
 
 /** Defects of lists that show when a parameter has a value which few clients send. */
 export const listCarelessQueries: readonly Fault[] = [
@@ -71,6 +72,26 @@ export const listCarelessQueries: readonly Fault[] = [
     rules: (rules) => ({
       matchesState: (product, state, call) =>
         call.query.get('term') !== '' && rules.matchesState(product, state, call),
+    }),
+  },
+  {
+    name: 'skip-beside-state-and-code-is-one-more',
+    requirement: 'list/pages-cover-the-set',
+    says: 'One product more is skipped in a list by a state and a code.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const isByBoth = call.query.has('state') && codesAsked(call).length > 0;
+        return rules.page(matching, isByBoth && skip > 0 ? skip + 1 : skip, take, call);
+      },
+    }),
+  },
+  {
+    name: 'skip-beside-code-of-variants-is-one-less',
+    requirement: 'list/pages-cover-the-set',
+    says: 'One product less is skipped in a list by a code of variants.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, asksForVariants(call) && skip > 0 ? skip - 1 : skip, take, call),
     }),
   },
   {

@@ -22,3 +22,10 @@ export function codesAsked({ operation, query, world }: Call): AskedCode[] {
 export function filterNames({ query }: Call): string[] {
   return [...new Set(query.keys())].filter((name) => name !== 'take' && name !== 'skip');
 }
+
+/** Whether a list is asked for by a code of a field that variants alone have. */
+export function asksForVariants({ query, world: { definition } }: Call): boolean {
+  return [...definition.variant.values()].some(
+    ({ code, kind }) => kind === 'selectable' && !definition.product.has(code) && query.has(code),
+  );
+}

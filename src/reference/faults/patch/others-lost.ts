@@ -9,6 +9,7 @@ import {
   knowingFirst,
   onUpdate,
   updatesVariantsAlone,
+  withValues,
   withVariants,
 } from '../parts/alter.js';
 
@@ -96,6 +97,19 @@ export const patchOthersLost: readonly Fault[] = [
       const isPartial = count > 0 && product.variants.length === before.variants.length;
       return isPartial ? { ...product, variants: product.variants.slice(0, count) } : product;
     }),
+  },
+  {
+    name: 'markup-left-unnamed-escaped-again',
+    requirement: 'patch/keeps-other-content-of-the-language',
+    says: 'An update that brings nothing for languages escapes the ampersands in the markup that is there.',
+    consequences: ['patch/keeps-other-content-of-the-channel'],
+    rules: onUpdate((product, _before, { sent, call: { world } }) =>
+      sent.content.languages !== undefined || sent.content.channels !== undefined
+        ? product
+        : withValues(product, world, (value, { field }) =>
+            field.fieldType === 'Html' && typeof value === 'string' ? value.replaceAll('&', '&amp;') : value,
+          ),
+    ),
   },
   {
     name: 'sort-order-given-to-another-moves',

@@ -122,6 +122,21 @@ export const patchTimes: readonly Fault[] = [
     ),
   },
   {
+    name: 'added-variant-puts-last-modified-back',
+    requirement: 'patch/last-modified-never-goes-back',
+    says: 'After an update that adds a variant the product was last modified when it was created.',
+    consequences: [
+      'get/last-modified-not-before-variants',
+      'patch/last-modified-moves',
+      'patch/last-modified-moves-with-variant',
+    ],
+    rules: onUpdate((product, before) =>
+      product.variants.length > before.variants.length && before.variants.length > 0
+        ? { ...product, lastModifiedOn: product.createdOn }
+        : product,
+    ),
+  },
+  {
     name: 'last-modified-stands-still',
     requirement: 'patch/last-modified-moves',
     says: 'An update of product fields does not move lastModifiedOn.',

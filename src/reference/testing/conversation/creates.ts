@@ -87,6 +87,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(62, { productId: 'P-62', externalId: null }));
   await make(sampleProduct(63, { variants: [sampleVariant(62)] }));
   await make(sampleProduct(43, { variants: [sampleVariant(42)] }));
+  await make(sampleProduct(697, { externalId: null, variants: [sampleVariant(42)] }));
   await make(sampleProduct(49, { externalId: 'external-42' }));
   await make(sampleProduct(56, { variants: [sampleVariant(56, { id: 'mine', sku: '0042' })] }));
   await ask('GET', '/v1/products/external-56');

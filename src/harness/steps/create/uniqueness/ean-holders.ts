@@ -86,11 +86,16 @@ const withLeadingZero: MakeHolder = async (check) => {
   return { product: await create(check, 1, undefined, [ean]), ean };
 };
 
-/** A product by which a service may know what has an ean lacks that: the `externalId`. */
-const withoutExternalId: MakeHolder = async (check) => {
-  const externalId = identifierFields(check.has).find(({ code }) => code === 'externalId');
+/** Takes the `externalId` away; ends the example where there is none. */
+export const leavingOutExternalId = ({ has }: Check): ((body: JsonObject) => JsonObject) => {
+  const externalId = identifierFields(has).find(({ code }) => code === 'externalId');
   if (externalId === undefined) return notApplicable(reasons.noExternalId);
-  const product = await create(check, 1, (body) => withoutField(body, externalId));
+  return (body) => withoutField(body, externalId);
+};
+
+/** A product by which a service may know what has an ean lacks that: the `externalId`. */
+export const withoutExternalId: MakeHolder = async (check) => {
+  const product = await create(check, 1, leavingOutExternalId(check));
   return { product, ean: eanOf(check, product, 0) };
 };
 

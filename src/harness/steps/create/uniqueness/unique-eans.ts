@@ -3,9 +3,11 @@ import { isDear } from '../../../examples/room.js';
 import {
   completeHolder,
   type EanHolder,
+  leavingOutExternalId,
   type MakeHolder,
   otherHolders,
   withIncompleteVariants,
+  withoutExternalId,
   withoutRequiredField,
 } from './ean-holders.js';
 import { judgeTakenEan, sendAgain, takeEan } from './taken-eans.js';
@@ -56,5 +58,8 @@ export const keepsEanOf = async (
 ): Promise<void> => {
   const holder = await makeHolder(check);
   await take(check, holder, positions[(turn + 1) % positions.length] ?? 0);
-  if (turn === 0 && !isDear(accepted)) await take(check, holder, 0, withIncompleteVariants(check));
+  if (isDear(accepted)) return;
+  if (turn === 0) await take(check, holder, 0, withIncompleteVariants(check));
+  // Whose ean it is may be looked for by way of the externalId that a second product has, too.
+  if (makeHolder === withoutExternalId) await take(check, holder, 2, leavingOutExternalId(check));
 };

@@ -61,7 +61,9 @@ export const sidesOf = async (check: Check, product: Product, shown: JsonObject)
     }),
   );
   const word = (await check.lists.narrowed([], product)).find(([name]) => name === 'term');
-  const channel = check.has.channels.find((candidate) => holdsChannel(shown, candidate));
+  const [channel, other] = check.has.channels
+    .filter((candidate) => holdsChannel(shown, candidate))
+    .map((candidate): Side => ({ passed: ['channels', candidate], failed: undefined }));
   return {
     state: {
       passed: ['state', state],
@@ -71,10 +73,8 @@ export const sidesOf = async (check: Check, product: Product, shown: JsonObject)
     until: { passed: to(day, 2), failed: to(day, -2) } satisfies Side,
     // Whether a word finds a product, or a channel leaves one out, is no duty: these never fail here.
     word: word === undefined ? undefined : ({ passed: word, failed: undefined } satisfies Side),
-    channel:
-      channel === undefined
-        ? undefined
-        : ({ passed: ['channels', channel], failed: undefined } satisfies Side),
+    channel,
+    otherChannel: other,
     fields,
   };
 };
@@ -120,7 +120,7 @@ export const filtersTogether = async (
   check: Check,
   product: Product,
 ): Promise<readonly FiltersTogether[]> => {
-  const { state, since, until, word, channel, fields } = await sidesOf(
+  const { state, since, until, word, channel, otherChannel, fields } = await sidesOf(
     check,
     product,
     await check.given.reading(product),
@@ -142,6 +142,9 @@ export const filtersTogether = async (
     [channel, first],
     [channel, since],
     [channel, until],
+    // A product with content in both is found, whatever two channels mean.
+    [channel, otherChannel, state],
+    [channel, otherChannel, first],
     ...[second, ...others.slice(0, mostCrossed)].map((field) => [channel, field] as const),
     [word, state],
     [word, first],

@@ -2,7 +2,8 @@ import { isSuccess, shownAnswer } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { judge } from '../../../expect.js';
 import { elementsOf } from '../../../lists/lists.js';
-import { type PagedSet, readWhole, same } from './pages.js';
+import type { PagedSet } from './paged-sets.js';
+import { readWhole, same } from './pages.js';
 
 /**
  * Judges that a page which is asked to hold as many products as a set has holds all of them, as one that may hold more

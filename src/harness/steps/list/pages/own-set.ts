@@ -1,5 +1,5 @@
 import { today } from '../../../../basics/calendar.js';
-import type { Capabilities } from '../../../../discovery/capabilities.js';
+import type { Capabilities, Owner } from '../../../../discovery/capabilities.js';
 import { codesOf, fillableFields, isIdentifier } from '../../../../generators/fields.js';
 import { filterableFields } from '../../../../generators/list-filters.js';
 import { getAt, heldPlaces, removeAllEverywhere } from '../../../../generators/places.js';
@@ -27,6 +27,8 @@ export interface OwnSet {
   readonly count: number;
   /** Codes that all of them hold, each as a filter. */
   readonly codes: Query;
+  /** The same of the variants of those that have some. */
+  readonly ofVariants: Query;
   /** Whether the filter is a word that stands in them and nowhere else. */
   readonly isApart: boolean;
 }
@@ -54,8 +56,8 @@ const withOneCode = (has: Capabilities): Capabilities => ({
   codes: Object.fromEntries(Object.entries(has.codes).map(([key, codes]) => [key, codes.slice(-1)])),
 });
 
-const codesOfSet = (has: Capabilities): Query =>
-  filterableFields(has, 'product')
+const codesOfSet = (has: Capabilities, owner: Owner): Query =>
+  filterableFields(has, owner)
     .filter(({ multiChannel, multiLanguage }) => !multiChannel && !multiLanguage)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 
@@ -122,18 +124,18 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
     const product = products[index];
     if (product !== undefined) await updateOne(check, product, label);
   }
-  const codes = codesOfSet(one);
+  const [codes, ofVariants] = [codesOfSet(one, 'product'), codesOfSet(one, 'variant')];
   const [narrowest = [], ...wider] = filtersFor(has, label, codes);
   const isApart = narrowest.some(([name]) => name === 'term');
   const { value: count } = await eventually(
     () => countOf(check, narrowest, products),
     (found) => (found === undefined ? notListed : undefined),
   );
-  if (count !== undefined) return { filter: narrowest, products, count, codes, isApart };
+  if (count !== undefined) return { filter: narrowest, products, count, codes, ofVariants, isApart };
   // What shows late has shown by now.
   for (const filter of wider) {
     const found = await countOf(check, filter, products);
-    if (found !== undefined) return { filter, products, count: found, codes, isApart: false };
+    if (found !== undefined) return { filter, products, count: found, codes, ofVariants, isApart: false };
   }
   return undefined;
 });

@@ -8,6 +8,7 @@ import { recall } from '../../../world/scope.js';
 import { mediaCreates } from '../../create/product-with-media.js';
 import { looks, sharedAtFirst } from '../../shared-looks.js';
 import { isGone, type Update } from '../carry-out.js';
+import { exoticUpdates } from '../exotic-updates.js';
 import { updateKinds } from '../kinds.js';
 import { eachNarrowUpdate } from '../recoded-product.js';
 import { stillFound } from '../sending.js';
@@ -49,6 +50,19 @@ const besideZero = async (check: Check, id: KeepingId, owner: Owner): Promise<nu
     const update = await updateBesideZero(check, owner);
     if (update === undefined || isGone(update) || update.read === null) return;
     judged += judgeKept(check, id, update, update.read);
+  }, twice);
+  return judged;
+};
+
+/** Judges updates behind those to unusual values: what they do not name may be written once more. */
+const besideUnusualTexts = async (check: Check, id: KeepingId): Promise<number> => {
+  let judged = 0;
+  await once(async () => {
+    for (const { answered, later, product } of await sharedAtFirst(exoticUpdates, check)) {
+      if (later === undefined || isGone(later) || later.read === null) continue;
+      recall(product.created, answered, later.answered);
+      judged += judgeKept(check, id, later, later.read);
+    }
   }, twice);
   return judged;
 };
@@ -118,5 +132,6 @@ export const leavesTheRestAlone = async (check: Check, id: KeepingId): Promise<v
     twice,
   );
   judged += (await ofOneRule[id]?.(check, id)) ?? 0;
+  judged += await besideUnusualTexts(check, id);
   if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
 };

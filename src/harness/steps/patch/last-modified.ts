@@ -136,8 +136,8 @@ const parts: readonly ((change: PatchChange) => boolean)[] = [
 ];
 
 /**
- * Updates a product part by part, by the last of these updates once more, and by one that adds a variant, when its lastModifiedOn has left its
- * createdOn behind: else going back could not be seen.
+ * Updates a product part by part, by the last of these updates once more, and by one that adds a variant, when its
+ * lastModifiedOn has left its createdOn behind: else going back could not be seen.
  *
  * @param judgeStep is given the product before each update and the answer that shows it.
  */

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, member } from '../../json/json.js';
 import { walkContent } from '../../model/content.js';
 import type { Variant } from '../../model/product.js';
 import type { World } from '../../world.js';
-import { amountOf, isBeforeAnother } from '../parts/currencies-in-turn.js';
+import { isBeforeAnother } from '../parts/currencies-in-turn.js';
 import { storingRefused } from '../parts/storing-refused.js';
 
 /** Defects of how an update treats currencies that do not exist. */
@@ -27,18 +27,6 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before !== undefined && isBeforeAnother(currency, place, change)
-          ? undefined
-          : rules.unknownCurrency(currency, place, change),
-    }),
-  },
-  {
-    name: 'unknown-currency-of-nothing-on-update-accepted',
-    requirement: 'patch/unknown-currency-refused',
-    says: 'An update does not look up the currency of an amount that is zero.',
-    consequences: ['patch/unknown-currency-changes-nothing'],
-    rules: (rules) => ({
-      unknownCurrency: (currency, place, change) =>
-        change.before !== undefined && amountOf(currency, place, change) === '0'
           ? undefined
           : rules.unknownCurrency(currency, place, change),
     }),

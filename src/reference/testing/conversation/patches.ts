@@ -46,7 +46,6 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
   await patch({ variants: [{ ean: eans[1] ?? '', price: { QQQ: num('1'), EUR: num('1') } }] });
-  await patch({ variants: [{ ean: eans[1] ?? '', price: { EUR: num('1'), QQQ: num('0') } }] });
   await make(sampleProduct(698, { languages: { en: { description: '<p>here &amp; there</p>' } } }));
   await patch({ metaDescription: 'beside markup' }, 'external-698');
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });

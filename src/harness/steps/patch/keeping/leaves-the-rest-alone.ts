@@ -54,6 +54,15 @@ const besideZero = async (check: Check, id: KeepingId, owner: Owner): Promise<nu
   return judged;
 };
 
+/** The rules that speak of texts, or of what may hold some. */
+const ofTexts: readonly KeepingId[] = [
+  'patch/keeps-other-product-fields',
+  'patch/keeps-other-content-of-the-language',
+  'patch/keeps-other-content-of-the-channel',
+  'patch/keeps-other-fields-of-the-variant',
+  'patch/keeps-other-variants',
+];
+
 /** Judges updates behind those to unusual values: what they do not name may be written once more. */
 const besideUnusualTexts = async (check: Check, id: KeepingId): Promise<number> => {
   let judged = 0;
@@ -132,6 +141,6 @@ export const leavesTheRestAlone = async (check: Check, id: KeepingId): Promise<v
     twice,
   );
   judged += (await ofOneRule[id]?.(check, id)) ?? 0;
-  judged += await besideUnusualTexts(check, id);
+  if (ofTexts.includes(id)) judged += await besideUnusualTexts(check, id);
   if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
 };

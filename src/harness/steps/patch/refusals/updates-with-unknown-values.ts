@@ -123,8 +123,6 @@ const currenciesFor = (has: Capabilities, other: Place | undefined): Values => {
       { [unknown]: amount() },
       { [known]: amount(), [unknown]: amount() },
       { [unknown]: amount(), [known]: amount() },
-      // An amount of zero may be left out before its currency is looked at.
-      { [known]: amount(), [unknown]: 0 },
     ],
     unknown,
     ...(other === undefined ? {} : { elsewhere: { place: other, value: () => ({ [known]: amount() }) } }),

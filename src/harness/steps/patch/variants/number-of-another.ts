@@ -1,4 +1,4 @@
-import { fillableFields, isIdentifier } from '../../../../generators/fields.js';
+import { eanField, fillableFields, isIdentifier } from '../../../../generators/fields.js';
 import { getAt, placesOf } from '../../../../generators/places.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, sameValue } from '../../../../json/tree.js';
@@ -31,6 +31,8 @@ const takenFrom = ({ has }: Check, [first, ...others]: readonly JsonObject[]): r
  * refuse it, or move the other one, which it was not asked for. Undefined where there is no such update.
  */
 export const takesNumberOfAnother = async (check: Check): Promise<Update | undefined> => {
+  // Without an ean a refusal says nothing: the text names nothing else by which a variant is known.
+  if (eanField(check.has) === undefined) return undefined;
   const last = (await sharedAtFirst(updatesOfSeveralVariants, check)).at(-1);
   if (last === undefined || isGone(last) || !leftAllVariants(check, last)) return undefined;
   const { after: before, product } = last;

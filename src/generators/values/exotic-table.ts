@@ -29,7 +29,7 @@ const texts: readonly ExoticValue[] = [
   { label: 'Hangul in parts', value: '\u1112\u1161\u11AB\u1100\u1173\u11AF' },
   {
     label: 'letters that fold oddly, of many scripts',
-    value: 'İstanbul ılık Straße ſ Ωμέγας Жук 漢字 かな 한국어 ไทย',
+    value: 'İstanbul ılık STRASSE Straße ſ Ωμέγας Жук 漢字 かな 한국어 ไทย',
   },
   { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF', alone: true },
   { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },

@@ -2,6 +2,7 @@ import { findingInWords } from '../results/finding-in-words.js';
 import type { Outcome, RequirementResult, Results } from '../results/results.js';
 import { countsAsFailure, smallestFinding } from './evidence/evidence.js';
 import { findingText } from './evidence/finding-text.js';
+import { jsonText } from './json-text.js';
 import { visible } from './text.js';
 
 /** The statuses that the format knows. */
@@ -88,5 +89,5 @@ export const renderCtrf = (results: Results): string => {
       },
     },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonText(report, 2)}\n`;
 };

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from '../../results/program-version.js';
+import { jsonText } from '../json-text.js';
 import type { HarEntry } from './har-entry.js';
 
 const note =
@@ -42,7 +43,7 @@ export class HarFile {
 
   /** @param number of the request among those of the run, in the order of sending. */
   append(number: number, entry: HarEntry): void {
-    const bytes = Buffer.from(JSON.stringify(entry));
+    const bytes = Buffer.from(jsonText(entry));
     this.#entry(number, bytes);
   }
 

@@ -1,4 +1,5 @@
 import type { Results } from '../../results/results.js';
+import { jsonText } from '../json-text.js';
 import { type HarEntry, harEntryOf } from './har-entry.js';
 
 const note =
@@ -22,5 +23,5 @@ export const renderHar = (results: Results): string => {
   );
   const { name, version } = results.suite;
   const log = { version: '1.2', creator: { name, version }, entries: inOrder, comment: note };
-  return `${JSON.stringify({ log }, null, 2)}\n`;
+  return `${jsonText({ log }, 2)}\n`;
 };

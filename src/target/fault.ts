@@ -10,6 +10,7 @@ const byCode: readonly (readonly [codes: RegExp, fault: FaultCode, message: stri
   [/^(ENOTFOUND|EAI_\w+)$/, 'unresolved', 'the name of the host cannot be resolved'],
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout', 'no connection was made in time'],
   [/^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'timeout', 'no answer came in time'],
+  [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, 'reset', 'the connection broke before the answer was whole'],
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'bad-http', 'the headers of the answer are larger than 16 KiB'],
   [/^HPE_HEADER_OVERFLOW$/, 'bad-http', 'the headers of the answer are larger than 16 KiB'],
   [/^HPE_INVALID_EOF_STATE$/, 'reset', 'the connection was closed in the middle of the answer'],

@@ -27,6 +27,7 @@ describe('a token request that fails', () => {
     [400, '{"error":"invalid_scope"}', /invalid_scope; check PIM_SCOPE/],
     [400, '{"error":"two\\nlines"}', /refused with 400; check/],
     [500, '', /refused with 500; check the state/],
+    [500, '{"error":"boom"}', /refused with 500 boom; check the state/],
   ])('with %s and %j is told in one line', async (status, body, reason) => {
     const { target } = await serve(ok, {
       token: (_, response) => {

@@ -135,10 +135,10 @@ export class TokenSource {
     if (error === 'unauthorized_client' || error === 'unsupported_grant_type') {
       return `that the client of ${this.#names.id} may use the client credentials grant`;
     }
+    if (mayPass(status)) return 'the state of the authorization server';
     if (error !== null || status === 400 || status === 401 || status === 403) {
       return `${this.#names.id} and ${this.#names.secret}`;
     }
-    if (mayPass(status)) return 'the state of the authorization server';
     return 'PIM_AUTH_URL, to which /connect/token is added';
   }
 }

@@ -1,3 +1,4 @@
+import { isForGood } from './asking/no-answer.js';
 import type { Check } from './check.js';
 import { newAttempt, type Paring, scopeOfCheck, within } from './world/scope.js';
 import { Turnstile } from './world/turnstile.js';
@@ -26,7 +27,7 @@ export const sharedByChecks = <T>(
     const making = within({ ledger, attempt }, () => make(check));
     made.set(whose, making);
     // A later check may succeed where the first was interrupted.
-    making.catch(() => made.delete(whose));
+    making.catch((thrown: unknown) => isForGood(thrown) || made.delete(whose));
     return making;
   };
 };

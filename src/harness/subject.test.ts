@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeConfig } from '../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../discovery/none-known.js';
+import { answeredWith } from '../oracle/fake-exchange.test-helper.js';
+import { NoAnswer } from '../target/pim.js';
 import { createCheck } from './check.js';
 import { runProperty } from './examples/property-run.js';
 import { propertyOn } from './property.js';
@@ -40,4 +42,10 @@ test('what is discarded is made once, whichever properties look at it', async ()
 
 test('what was interrupted is made again', async () => {
   expect(await timesMade(new Interrupted('no answer'))).toBeGreaterThan(1);
+});
+
+test('what an operation that was given up stands in the way of is not tried again', async () => {
+  const fault = { code: 'gone', message: 'the service does not answer patch requests' } as const;
+  const unsent = { ...answeredWith('{}', { operation: 'patch' }), answer: null, fault };
+  expect(await timesMade(new NoAnswer(unsent))).toBe(1);
 });

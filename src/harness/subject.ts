@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
 import { drawExamples, type Example, exampleAt, mapExample } from '../generators/example-tree.js';
+import { isForGood } from './asking/no-answer.js';
 import type { Check } from './check.js';
 import { Discarded } from './world/endings.js';
 import { scopeOfCheck, within } from './world/scope.js';
@@ -69,7 +70,7 @@ export const subject = <T, S>(
     const all = makings();
     all.set(path, { made, looks: 0 });
     // A later look may succeed where the first was interrupted; what is discarded once is discarded for every look.
-    made.catch((error: unknown) => !(error instanceof Discarded) && all.delete(path));
+    made.catch((error: unknown) => error instanceof Discarded || isForGood(error) || all.delete(path));
     return made;
   };
 

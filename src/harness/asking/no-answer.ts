@@ -7,6 +7,13 @@ interface NoAnswerReason {
   readonly notApplicable: boolean;
 }
 
+/**
+ * Whether it was for nothing that passes that the client threw: an operation was given up, or a bound is reached. Who
+ * tries the same again gets no further, and makes products for nothing on the way.
+ */
+export const isForGood = (thrown: unknown): boolean =>
+  thrown instanceof NoAnswer && neverSent(thrown.exchange);
+
 /** Reads what the client threw; undefined where something else was thrown. */
 export const whyNoAnswer = (thrown: unknown): NoAnswerReason | undefined => {
   if (thrown instanceof NoToken) return { reason: thrown.message, notApplicable: thrown.notApplicable };

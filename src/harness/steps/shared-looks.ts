@@ -14,13 +14,17 @@ export const sharedOnce = <T>(name: string, make: (check: Check) => Promise<T>):
   anew: make,
 });
 
-/** For each item: what all share at the first look, fresh data at any later one. */
+/**
+ * For each item: what all share at the first look, fresh data at any later one. Where nothing came of the first, whoever
+ * asks next makes it for all of them: a service in trouble is not to be left with as many products as there are checks.
+ */
 export const looks = <T>({ shared, anew }: Shared<T>): ((check: Check, item: unknown) => Promise<T>) => {
   const looked = new Set<unknown>();
-  return (check, item) => {
-    const again = looked.has(item);
+  return async (check, item) => {
+    if (looked.has(item)) return anew(check);
+    const made = await shared(check);
     looked.add(item);
-    return again ? anew(check) : shared(check);
+    return made;
   };
 };
 

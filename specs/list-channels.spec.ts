@@ -9,12 +9,14 @@ import {
   nearChannels,
   productOfNoChannel,
   productOfOneChannel,
+  secondUnknownChannel,
   unknownChannel,
 } from '../src/harness/steps/list/filters/channels.js';
 import { leaveOutBeside, passedFilters } from '../src/harness/steps/list/filters/filters-together.js';
 import { holdsAlone } from '../src/harness/steps/list/filters/together-alone.js';
 import { inChannelsLater } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
+import { isSuccess } from '../src/oracle/answers/status.js';
 import { holdsChannel } from '../src/oracle/products/content.js';
 
 requirement('list/unknown-channel-filters-nothing', async (check) => {
@@ -22,6 +24,9 @@ requirement('list/unknown-channel-filters-nothing', async (check) => {
   const ofNone = await productOfNoChannel(check);
   const products = [...complete.slice(0, 1), minimal, incomplete, await bareProduct(check), ofNone];
   await each(products, (product) => expect(product).toBeListedBy(byChannels(unknownChannel(check))));
+  const two = byChannels(unknownChannel(check), secondUnknownChannel(check));
+  // That a channel may be repeated is judged elsewhere.
+  if (isSuccess(await check.pim.list(two))) await once(() => expect(ofNone).toBeListedBy(two));
   await each(nearChannels(check), (near) => expect(ofNone).toBeListedBy(byChannels(near)));
   // What else is asked for still counts, and nothing besides.
   await leaveOutBeside(check, ofNone, byChannels(unknownChannel(check)));

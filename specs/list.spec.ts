@@ -73,6 +73,11 @@ everywhere(
 
 everywhere('list/take-bounds-the-answer', takeBounds, async (check) => {
   for (const take of ['1', '2', '7']) await check.pim.list([['take', take]]);
+  for (const take of ['3', '21'])
+    await check.pim.list([
+      ['skip', '1'],
+      ['take', take],
+    ]);
 });
 
 // A state that changes while a list is made may be found as it was and shown as it is.

@@ -4,12 +4,12 @@ import { needsEan } from '../src/harness/steps/needs.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
 import { givenExternalIdLater } from '../src/harness/steps/patch/external-id-given-later.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
+import { updatedIncomplete } from '../src/harness/steps/patch/incomplete-updates.js';
 import {
   seenToChange,
   updatableProduct,
   withUpdatable,
 } from '../src/harness/steps/patch/updatable-product.js';
-import { updatedIncomplete } from '../src/harness/steps/patch/updates.js';
 import {
   takesUpdateBy,
   takesWholeUpdateBy,

@@ -31,6 +31,7 @@ import {
   unidentified,
 } from '../src/harness/steps/patch/variants/unidentified-variants.js';
 import { afterAdded, strangeEans, unknownEans } from '../src/harness/steps/patch/variants/unknown-eans.js';
+import { keepsUnusualValuesOfFirstVariants } from '../src/harness/steps/patch/variants/unusual-first-variants.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { isSuccess } from '../src/oracle/answers/status.js';
@@ -114,6 +115,7 @@ requirement('patch/adds-variants-to-bare-product', async (check) => {
   const isShown = variants !== undefined && notShown(check, { variants }, read) === undefined;
   if (isShown && missing !== undefined) await updateShown(check, product, beside);
   judge(missing, read);
+  if (check.config.profile !== 'smoke') await once(() => keepsUnusualValuesOfFirstVariants(check));
 });
 
 requirement('patch/missing-field-can-be-sent-later', async (check) => {

@@ -4,6 +4,7 @@ import { updatedAfterDenial } from '../src/harness/steps/access/denied-operation
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
 import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
+import { storesBesideImages } from '../src/harness/steps/patch/beside-images.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic-updates.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
@@ -70,6 +71,7 @@ for (const [id, kind] of [
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
     if (kind === 'product' || kind === 'variant') {
       await once(() => storesZero(check, kind));
+      await once(() => storesBesideImages(check, kind));
       await once(() => showsAgain(check, kind));
     }
     if (kind === 'variant' && eanField(check.has) !== undefined) await once(() => changesAddedVariant(check));

@@ -4,6 +4,7 @@ import {
   areShort,
   isOutOfShape,
   lengthenedCode,
+  respeltCode,
   shortenedCode,
   shortUnknownCode,
   unknownCode,
@@ -135,6 +136,16 @@ test.each([
   [[], undefined],
 ])('of %j none without its last letter is %s', (known, expected) => {
   expect(shortenedCode(known)).toBe(expected);
+});
+
+test.each([
+  [['leather', 'wool'], 'leatheq'],
+  [['NORDWIND', 'nordwinq'], undefined],
+  [['LEATHER'], 'LEATHEQ'],
+  [['ss2601', 'a1b2c3d'], undefined],
+  [['wool', 'tricoq'], undefined],
+])('of %j one is spelt with another last letter: %s', (known, expected) => {
+  expect(respeltCode(known)).toBe(expected);
 });
 
 test('which codes are whole enough to be cut can be said', () => {

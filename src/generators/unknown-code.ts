@@ -91,6 +91,23 @@ export function shortenedCode(
     .find((code) => !taken.has(code.toLowerCase()));
 }
 
+/** A word of letters; of one that is made up of other characters, what differs in the last might exist. */
+const WORD = /^[a-z][a-z_-]{4,}[a-pr-z]$/i;
+
+/**
+ * A known code with another last letter, for services that compare no more than the beginning and the length; undefined
+ * where none of them is a word that is long enough to be sure that no other ends in that letter.
+ *
+ * @param known the codes that exist, as far as is known.
+ */
+export function respeltCode(known: readonly string[]): string | undefined {
+  const taken = new Set(known.map((code) => code.toLowerCase()));
+  return known
+    .filter((code) => WORD.test(code))
+    .map((code) => `${code.slice(0, -1)}${/[A-Z]$/.test(code) ? 'Q' : 'q'}`)
+    .find((code) => !taken.has(code.toLowerCase()));
+}
+
 /**
  * A currency that no ISO 4217 list holds. `XXX` and `XTS` are no such: they are assigned.
  *

@@ -1,7 +1,8 @@
 import { variantsOf } from '../../generators/nodes.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { isObject, sameValue, textOf } from '../../json/tree.js';
-import { isThere, jsonOf } from '../../oracle/answers/body.js';
+import { isThere, jsonOf, shownBody } from '../../oracle/answers/body.js';
+import { isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Product } from '../product.js';
 import { theWorld } from '../world/world.js';
@@ -24,4 +25,10 @@ export const isProduct = (element: JsonObject, product: Product): boolean => {
 export const elementsOf = (answered: Answered): JsonObject[] => {
   const body = jsonOf(answered);
   return Array.isArray(body) ? body.filter(isObject) : [];
+};
+
+/** What a page is that lacks a product which it should show, in words: it may be no list at all. */
+export const shownWithout = (page: Answered): string => {
+  if (!isSuccess(page)) return shownAnswer(page);
+  return Array.isArray(jsonOf(page)) ? 'a list without it' : `no list: ${shownBody(page)}`;
 };

@@ -1,4 +1,3 @@
-import { isSuccess, shownAnswer } from '../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
 import { queryInWords } from '../../oracle/lists/list-query.js';
 import { unwantedElement } from '../../oracle/lists/unwanted-element.js';
@@ -8,6 +7,7 @@ import type { Query } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';
 import type { Check } from '../check.js';
 import type { Product } from '../product.js';
+import { shownWithout } from './elements.js';
 import { isProduct } from './lists.js';
 import type { Look } from './reading.js';
 
@@ -39,7 +39,7 @@ export const listedBy = async (
   const look = await lists.shows(product, filter);
   const missing = {
     expected: listOf(filter, 'with', product, which),
-    received: isSuccess(look.page) ? 'a list without it' : shownAnswer(look.page),
+    received: shownWithout(look.page),
     pointer: '',
   };
   return { page: look.page, deviation: look.shown ? undefined : missing };

@@ -10,7 +10,7 @@ import { type Narrowing, wideNarrowings } from './narrowing.js';
 import { absent, createProver, type Prover } from './proof.js';
 import { type Look, lookFor, mostPages, noArray, readList, type Sweep } from './reading.js';
 
-export { elementsOf, isProduct } from './elements.js';
+export { elementsOf, isProduct, shownWithout } from './elements.js';
 export type { Sweep } from './reading.js';
 
 /** The list of products as checks read it: narrowed to what the run made, page by page, with a bound. */

@@ -93,15 +93,17 @@ const variantDisagreements = (
   element: JsonObject,
   single: JsonObject,
   fields: readonly Field[],
+  times: readonly string[],
 ): readonly Deviation[] => {
+  const compared = ['id', 'createdOn', ...times];
   const { onlyFirst, pairs } = pairAnsweredVariants(element, single, fields);
   const ofPairs = pairs.flatMap(({ first, second }) =>
     Object.entries(first.variant).flatMap(([name, value]) => {
       const other = member(second.variant, name);
       const at = first.pointer + pointer(name);
       if (nodesOfVariants.includes(name)) return isThere(other) ? sharedDisagreements(value, other, at) : [];
-      const known =
-        fieldOf(fields, 'variant', name) !== undefined || name === 'id' || name === eanCode(fields);
+      const isAnswered = name === eanCode(fields) || compared.includes(name);
+      const known = isAnswered || fieldOf(fields, 'variant', name) !== undefined;
       if (!known || !isThere(other) || !comparable(value, other)) return [];
       return disagreements(value, other, at);
     }),
@@ -146,7 +148,7 @@ export const elementAgreesWith = (
       disagreements(member(element, name) ?? null, member(single, name), pointer(name)),
     ),
     ...mediaDisagreements(element, single),
-    ...variantDisagreements(element, single, fields),
+    ...variantDisagreements(element, single, fields, times),
   ];
 };
 

@@ -57,3 +57,12 @@ test.each([
   expect(judged.deviations).toHaveLength(count);
   if (count > 0) expect(judged.deviations[0]?.pointer).toBe(pointer);
 });
+
+test('media that an update added to those of the same code are found among them', () => {
+  const sent = { images: [{ media: [{ code: 'front.jpg', sortOrder: 2 }] }] };
+  const merged = withMedia(front, { code: 'front.jpg', sortOrder: 2 });
+  expect(mediaCameBack(sent, text(merged)).deviations).toEqual([]);
+  expect(mediaCameBack(sent, text(withMedia(front, front))).deviations).toMatchObject([
+    { expected: '2', received: '1', pointer: '/images/0/media/0/sortOrder' },
+  ]);
+});

@@ -71,13 +71,16 @@ export const mediaObjects = (seen: SeenProduct, fields: readonly Pick<Field, 'co
 const cameBack = (sent: Json, received: readonly SeenMedia[]): Deviation | undefined => {
   const code = member(sent, 'code');
   const order = member(sent, 'sortOrder');
-  const found = received.find(({ media }) => isThere(code) && member(media, 'code') === code);
-  if (found === undefined) {
+  // An update may replace media or add to them: then one code stands twice.
+  const found = received.filter(({ media }) => isThere(code) && member(media, 'code') === code);
+  const orders = found.map(({ media }) => member(media, 'sortOrder'));
+  const [first] = found;
+  if (first === undefined) {
     return { expected: `media with the code ${shown(code)}`, received: 'absent', pointer: '/images' };
   }
-  const answered = member(found.media, 'sortOrder');
-  if (!isThere(order) || (isThere(answered) && sameValue(order, answered))) return undefined;
-  return { expected: shown(order), received: shown(answered), pointer: `${found.pointer}/sortOrder` };
+  if (!isThere(order) || orders.some((one) => isThere(one) && sameValue(order, one))) return undefined;
+  const [answered] = orders;
+  return { expected: shown(order), received: shown(answered), pointer: `${first.pointer}/sortOrder` };
 };
 
 /** The media sent with a product are in its answer, with their code and sortOrder. */

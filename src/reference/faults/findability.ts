@@ -97,7 +97,13 @@ export const findability: readonly Fault[] = [
     name: 'made-up-product-id-shows-what-was',
     requirement: 'patch/by-ean',
     says: 'A productId that the service gives shows a product as it was first read by it, until it is updated by it.',
-    consequences: ['patch/by-added-ean', 'patch/by-external-id', 'patch/last-modified-moves'],
+    consequences: [
+      'patch/by-added-ean',
+      'patch/by-external-id',
+      'patch/keeps-other-fields-of-the-variant',
+      'patch/keeps-other-product-fields',
+      'patch/last-modified-moves',
+    ],
     alone: true,
     rules(rules) {
       const read = new Map<string, Product>();

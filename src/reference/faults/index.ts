@@ -45,6 +45,8 @@ import { patchAddedVariants } from './patch/added-variants.js';
 import { patchAdditionsMissed } from './patch/additions-missed.js';
 import { patchAddressing } from './patch/addressing.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
+import { patchImages } from './patch/images.js';
+import { patchOddShapes } from './patch/odd-shapes.js';
 import { patchOthersLost } from './patch/others-lost.js';
 import { patchPartial } from './patch/partial.js';
 import { patchSlightChanges } from './patch/slight-changes.js';
@@ -98,6 +100,8 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchChangesMissed,
   patchAdditionsMissed,
   patchSlightChanges,
+  patchImages,
+  patchOddShapes,
   patchOthersLost,
   patchTimes,
   patchVariants,

@@ -11,6 +11,7 @@ export const narrowPlaces: readonly Fault[] = [
     name: 'emoji-of-later-variants-lost',
     requirement: 'create/keeps-exotic-values',
     says: 'Emoji vanish from texts of a variant behind the first.',
+    consequences: ['patch/adds-variants-to-bare-product'],
     rules: writingTexts(({ variant = 0 }, text) =>
       variant > 0 ? text.replaceAll(/\p{Extended_Pictographic}/gu, '') : text,
     ),

@@ -97,6 +97,15 @@ export const statesIncomplete: readonly Fault[] = [
     ),
   },
   {
+    name: 'three-missing-are-valid',
+    requirement: 'states/several-missing-is-invalid',
+    says: 'A product that lacks exactly three of its required fields is Valid.',
+    rules: validWhere(
+      ({ content, variants }, world) =>
+        variants.length > 0 && missingIn('product', content, world).length === 3,
+    ),
+  },
+  {
     name: 'much-missing-of-variants-is-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product is Valid where its own fields are complete and a variant lacks two required ones or more.',

@@ -10,7 +10,7 @@ import { soundProduct } from '../own-products.js';
 import { sharedOnce } from '../shared-looks.js';
 
 /** A create of a product with images, after one without them was accepted. */
-export interface MediaCreate {
+interface MediaCreate {
   readonly body: JsonObject;
   readonly answered: Answered;
 }

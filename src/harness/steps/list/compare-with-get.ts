@@ -14,6 +14,7 @@ import { scatteredProducts } from '../create/scattered-products.js';
 import { ownProducts } from '../own-products.js';
 import { pauseMs } from '../patch/last-modified.js';
 import { drawChange } from '../patch/plain-change.js';
+import { updatedOfKind } from '../patch/updates.js';
 import { lackingCreates } from '../states/completeness.js';
 import { codesHeld } from './filters/held-codes.js';
 import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
@@ -107,8 +108,10 @@ export const compareFiltered = async (check: Check, compare: Comparison): Promis
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
+  const ofVariants = await updatedOfKind(check, 'variant');
+  const updated = ofVariants === undefined ? [] : [async () => ofVariants.product];
   const scattered = scatteredProducts.map((productOf) => () => productOf(check));
-  const others = [() => updatedProduct(check), ...scattered, ...(await almostEmpty(check))];
+  const others = [() => updatedProduct(check), ...updated, ...scattered, ...(await almostEmpty(check))];
   await each([...products, ...others], async (productOf) =>
     compareProduct(check, await productOf(), compare),
   );

@@ -1,8 +1,8 @@
-import { isSuccess, shownAnswer } from '../../../oracle/answers/status.js';
 import { shown } from '../../../oracle/shown.js';
 import type { Query } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
+import { shownWithout } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 
 /**
@@ -22,7 +22,7 @@ export const judgeListedAlone = async (
       ? undefined
       : {
           expected: `product ${shown(product.address)} in the list by ${what} alone`,
-          received: isSuccess(page) ? 'a list without it' : shownAnswer(page),
+          received: shownWithout(page),
           pointer: '',
         },
     page,

@@ -1,6 +1,7 @@
 import { eanField } from '../../../generators/fields.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
+import { differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
@@ -42,7 +43,10 @@ export const carryOut = async (
   return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
 };
 
-/** The same by one identifier; undefined where that is not accepted, or what was sent does not show. */
+/**
+ * The same by one identifier; undefined where that is not accepted, or nothing of what was sent shows: the target may take
+ * it for that of another product.
+ */
 export const updateBy = async (
   check: Check,
   what: UpdateKind,
@@ -52,8 +56,10 @@ export const updateBy = async (
 ): Promise<Update | undefined> => {
   const answered = await check.pim.patch(by, sent);
   if (!isSuccess(answered)) return undefined;
-  const { after, missing, read } = await lookOnceShown(check, product, sent);
-  return missing === undefined && isSuccess(read)
+  const { after, read } = await lookOnceShown(check, product, sent);
+  const missingIn = (node: JsonObject) =>
+    differences(sent, node, check.has.fields, { partial: true }).filter(({ place }) => place !== 'order');
+  return isSuccess(read) && missingIn(after).length < missingIn(before).length
     ? { what, product, sent, before, answered, after, read }
     : undefined;
 };

@@ -4,6 +4,7 @@ import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
+import { sameInAnyOrder } from '../../../oracle/products/same-content.js';
 import type { Answered } from '../../../target/exchange.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
@@ -14,6 +15,7 @@ import type { Product } from '../../product.js';
 import { scopeOfCheck } from '../../world/scope.js';
 import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
 import { addressesInTurn } from '../product-identifiers.js';
+import { imagesMoved, imageUpdates, seenUpdates, sendsImages } from './image-updates.js';
 import type { UpdateKind } from './kinds.js';
 import { movesOn, needsTime, pauseMs, readAtRest, wasSavedSince } from './last-modified.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
@@ -25,26 +27,36 @@ import { updatedOfKind } from './updates.js';
 
 type OfKind = (change: PatchChange) => boolean;
 
-/** A product that nobody writes to any more, and what an update of it shall change. */
+/** The update of a product that shall move its time; undefined where there is none and that is as it may be. */
+type Drafted = (check: Check, before: JsonObject) => JsonObject | undefined;
+
+/** A product that nobody writes to any more, and an update of it. */
 interface Dated {
   readonly product: Product;
   /** The last write to it, where that was not its create. */
   readonly written?: Answered;
-  readonly isMeant: OfKind;
-  /** Whether the last language or channel that the value stands in is meant, and not the first. */
-  readonly isFarthest?: true | undefined;
-  /** Whether the target may well have no such value. */
-  readonly isDispensable: boolean;
+  readonly draft: Drafted;
+  /** Whether the update left the product as it was, although it was accepted: then no time need move. */
+  readonly isIdle?: (before: JsonObject, after: JsonObject) => boolean;
 }
 
-/** The change that an update shall make, in the first of the places that its field stands in or in the last one. */
-const meantAmong = (
-  changes: readonly PatchChange[],
-  { isFarthest, isMeant }: Pick<Dated, 'isFarthest' | 'isMeant'>,
-): PatchChange | undefined => {
-  const first = changes.find(isMeant);
-  return isFarthest ? changes.findLast((one) => isMeant(one) && one.field === first?.field) : first;
-};
+interface Choice {
+  /** Whether the last language or channel that the value stands in is meant, and not the first. */
+  readonly isFarthest?: boolean;
+  /** Whether the target may well have no such value. */
+  readonly isDispensable?: boolean;
+}
+
+/** An update of one value of the product, the first that is meant, in the first of the places that its field stands in or in the last. */
+const changing =
+  (isMeant: OfKind, { isDispensable = false, isFarthest = false }: Choice = {}): Drafted =>
+  ({ has }, before) => {
+    const changes = changesIn(has, 'product', before);
+    const first = changes.find(isMeant);
+    const change = isFarthest ? changes.findLast((one) => isMeant(one) && one.field === first?.field) : first;
+    if (change === undefined && isDispensable) return undefined;
+    return updateOf(has, [change ?? noOtherValue(has, 'product')]);
+  };
 
 const inLanguage: OfKind = ({ place }) => isInLanguage(place);
 const inChannel: OfKind = ({ place }) => isInChannel(place);
@@ -71,21 +83,18 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
   const { complete, incomplete } = await ownProducts(check);
   const [first, second, ...others] = complete;
   const places = [
-    { product: first, isMeant: () => true },
-    { product: incomplete, isMeant: inLanguage },
+    { product: first, draft: changing(() => true) },
+    { product: incomplete, draft: changing(inLanguage) },
     // A service that dates updates in the last channel dates those in all of them.
-    { product: second, isMeant: inChannel, isFarthest: true },
-  ] as const;
+    { product: second, draft: changing(inChannel, { isFarthest: true }) },
+  ];
   const spare = check.config.profile === 'smoke' ? [] : [await soundProduct(check), await bareProduct(check)];
   const kinds = [...others, ...spare].slice(0, kindsOfValues.length);
   return [
-    ...places.flatMap(({ product, ...meant }) =>
-      product === undefined ? [] : [{ product, ...meant, isDispensable: false }],
-    ),
+    ...places.flatMap(({ draft, product }) => (product === undefined ? [] : [{ product, draft }])),
     ...kinds.map((product, index) => ({
       product,
-      isMeant: kindsOfValues[index] ?? (() => false),
-      isDispensable: true,
+      draft: changing(kindsOfValues[index] ?? (() => false), { isDispensable: true }),
     })),
   ];
 };
@@ -109,19 +118,18 @@ const beside = (deviation: Deviation, missing: Judgement): Deviation =>
 /** What an update of a product did to its lastModifiedOn; nothing where the product has no such value. */
 const updateFrom = async (
   check: Check,
-  { isDispensable, isFarthest, isMeant, product }: Dated,
+  { draft, isIdle, product }: Dated,
   number: number,
   before: JsonObject,
 ): Promise<{ readonly deviation: Judgement; readonly read: Answered } | undefined> => {
-  const { given, has } = check;
   needsTime(before);
-  const change = meantAmong(changesIn(has, 'product', before), { isFarthest, isMeant });
-  if (change === undefined && isDispensable) return undefined;
-  const sent = updateOf(has, [change ?? noOtherValue(has, 'product')]);
+  const sent = draft(check, before);
+  if (sent === undefined) return undefined;
   const addresses = await addressesInTurn(check, product);
   const { answered } = await sendUpdateBy(check, product, sent, addresses(number));
-  given.accepted(answered, 'an update');
+  check.given.accepted(answered, 'an update');
   const { deviation, read } = await movesOn(check, { product, before });
+  if (isIdle?.(before, objectOf(read))) return undefined;
   return { deviation: deviation && beside(deviation, notShown(check, sent, read)), read };
 };
 
@@ -159,24 +167,41 @@ const eachUpdatedMoves = async (check: Check): Promise<void> => {
   await each(ways, async ([kind, isMeant]) => {
     const updated = await updatedOfKind(check, kind);
     if (updated !== undefined)
-      await updateMoves(check, { ...updated, isMeant, isFarthest: true, isDispensable: true });
+      await updateMoves(check, {
+        ...updated,
+        draft: changing(isMeant, { isFarthest: true, isDispensable: true }),
+      });
   });
   if (!holds(check, 'datetime')) return;
   await once(() =>
     withUpdatable(check, (product) =>
-      updateMoves(check, { product, isMeant: single('datetime'), isDispensable: true }),
+      updateMoves(check, { product, draft: changing(single('datetime'), { isDispensable: true }) }),
     ),
   );
+};
+
+/** The same of images and nothing else, where the target takes and stores such an update. */
+const imagesMove = async (check: Check): Promise<void> => {
+  const latest = seenUpdates(await imageUpdates.shared(check)).at(-1);
+  if (latest === undefined || !sendsImages(latest)) return;
+  const { answered: written, product, sent } = latest;
+  await updateMoves(check, {
+    product,
+    written,
+    draft: () => imagesMoved(sent),
+    isIdle: (before, after) => sameInAnyOrder(before.images, after.images),
+  });
 };
 
 /** Judges that updates of a product move its lastModifiedOn, whatever they change and name it by, and not the first one alone. */
 export const eachUpdateMoves = async (check: Check): Promise<void> => {
   await each(await datedProducts(check), (dated, index) => updateMoves(check, dated, index));
   if (check.config.profile !== 'smoke') await eachUpdatedMoves(check);
+  await once(() => imagesMove(check));
   if (fieldsToSendLater(check).length === 0) return;
   await once(async () => {
     const { answered: written, product } = await sentLater.shared(check);
     if (!isSuccess(written)) return;
-    await updateMoves(check, { product, written, isMeant: () => true, isDispensable: true });
+    await updateMoves(check, { product, written, draft: changing(() => true, { isDispensable: true }) });
   });
 };

@@ -52,6 +52,9 @@ const betweenTags =
   (markup: string): string =>
     markup.replace(/>([^<&]*\p{L}[^<&]*)</u, (_, text: string) => `>${change(text)}<`);
 
+/** What is marked up otherwise reads the same. */
+const inBold = (text: string): string => `<b>${text}</b>`;
+
 const behind =
   (end: string) =>
   (text: string): string =>
@@ -122,10 +125,12 @@ export const disguises: readonly Disguise[] = [
   { rewrite: where(isText, inText(withWiderGap)) },
   { rewrite: where(isOf('datetime'), inText(withOtherMinute)), asSent: true },
   { rewrite: where(isMarkup, inText(betweenTags(withOtherCase))) },
+  { rewrite: where(isMarkup, inText(betweenTags(inBold))) },
   // What the first of two adds the second takes away again: the mark of the run stays where it stands.
   { rewrite: atTheEnd(behind) },
   { rewrite: atTheEnd(before) },
   { rewrite: where(isOf('decimal', 'price'), withOtherHundredth), asSent: true },
   { rewrite: oppositeOf('decimal') },
   { rewrite: oppositeOf('integer') },
+  { rewrite: where(isText, inText(behind(' '))) },
 ];

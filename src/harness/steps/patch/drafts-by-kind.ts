@@ -161,11 +161,11 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
   ],
 };
 
-/** The updates of a kind that name their product by other identifiers than most do, one after the other. */
-export const draftsByOthers = (kind: UpdateKind): readonly [Draft | undefined, Draft | undefined] => {
+/** The updates of a kind that name their product by another identifier than most do, one after the other. */
+export const draftsByOthers = (kind: UpdateKind): readonly (Draft | undefined)[] => {
   if (kind === 'product')
     return [ofProduct((changes) => part(changes, 0)), ofProduct((changes) => part(changes, 1))];
   if (kind === 'variant')
     return [ofVariant(0, (changes) => part(changes, 0)), ofVariant(0, (changes) => part(changes, 1))];
-  return [drafts[kind][0], drafts[kind][0]];
+  return [drafts[kind][0]];
 };

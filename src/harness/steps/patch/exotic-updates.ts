@@ -48,19 +48,31 @@ const updateBesideTexts = (
   return change && carryOut(check, 'product', product, { before, sent: updateOf(check.has, [change]) });
 };
 
+/**
+ * Rounds in which every place of a product sees every unusual value of its kind, but for those that creates were refused
+ * for; rounds of which nothing is left are left out.
+ */
+export const partsEverywhere = async (
+  check: Check,
+  body: JsonObject,
+): Promise<readonly (readonly ExoticPart[])[]> => {
+  const { refused } = await exoticCreates(check);
+  const bad = new Set(refused.map(({ part }) => likeness(part)));
+  return planEverywhere(check.has, body)
+    .map((parts) => parts.filter((part) => !bad.has(likeness(part))))
+    .filter((parts) => parts.length > 0);
+};
+
 /** What updates bring: unusual values that creates were accepted with, then each one to every place that may have it. */
 const partsToSend = async (check: Check, body: JsonObject): Promise<readonly PartsToSend[]> => {
-  const creates = await exoticCreates(check);
-  const { refused } = creates;
   const { profile } = theWorld().config;
-  const again = mostTelling(creates, profile).map(({ parts }) => ({ parts, isTelling: true }));
-  if (profile === 'smoke') return again;
-  const bad = new Set(refused.map(({ part }) => likeness(part)));
-  const everywhere = planEverywhere(check.has, body).map((parts) => ({
-    parts: parts.filter((part) => !bad.has(likeness(part))),
-    isTelling: false,
+  const again = mostTelling(await exoticCreates(check), profile).map(({ parts }) => ({
+    parts,
+    isTelling: true,
   }));
-  return [...again, ...everywhere.filter(({ parts }) => parts.length > 0)];
+  if (profile === 'smoke') return again;
+  const everywhere = (await partsEverywhere(check, body)).map((parts) => ({ parts, isTelling: false }));
+  return [...again, ...everywhere];
 };
 
 /** Updates of one product, one after the other; those that are refused left out. */

@@ -1,19 +1,17 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { withoutField } from '../../../generators/products/incomplete.js';
 import { withSeveralCodes } from '../../../generators/products/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
-import type { Deviation } from '../../../oracle/deviation.js';
-import { differences } from '../../../oracle/products/round-trip.js';
+import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { type ExampleOptions, each } from '../../examples/examples.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { notApplicable, untestable } from '../../world/endings.js';
+import { untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
@@ -24,7 +22,9 @@ import { addedContent } from './added-content.js';
 import { hasAddable } from './additions.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { drafts, draftsByOthers } from './drafts-by-kind.js';
-import { isOffered, lacking, nothingKnown, type UpdateKind, updateKinds } from './kinds.js';
+import { ofIncomplete } from './incomplete-updates.js';
+import { isOffered, lacking, nothingKnown, type UpdateKind } from './kinds.js';
+import { oddUpdate } from './odd-update.js';
 import { withSingleCodes } from './single-codes.js';
 import { variantsAsSent } from './update-bodies.js';
 
@@ -44,6 +44,37 @@ const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
 /** Updates of variants alone: the product may hold several codes in a field, none of which they give. */
 const ofVariants: readonly UpdateKind[] = ['variant', 'price', 'channel-price'];
 
+/**
+ * Updates that name their product by its externalId and by an ean, each way of which may lead through code of its own,
+ * and the product afterwards; undefined where it is not found any more. That an identifier is one is judged elsewhere.
+ */
+const updatesByOthers = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  before: JsonObject,
+): Promise<{ readonly made: readonly Update[]; readonly after: JsonObject | undefined }> => {
+  const { externalId, eans } = await identifiersOf(check, product);
+  const others = [externalId, eans[0]].flatMap((by) => draftsByOthers(what).map((draft) => ({ by, draft })));
+  const made: Update[] = [];
+  let after = before;
+  for (const { by, draft } of others) {
+    const sent = by && draft?.(check.has, after, variantsAsSent(check.has, product, after));
+    if (!by || !sent) continue;
+    const update = await updateBy(check, what, product, by, { before: after, sent });
+    if (update !== undefined) {
+      made.push(update);
+      after = update.after;
+      continue;
+    }
+    // Some of what does not show may be stored: the next update is measured by what is there now.
+    const read = await check.pim.get(product.address);
+    if (!isSuccess(read)) return { made, after: undefined };
+    after = objectOf(read);
+  }
+  return { made, after };
+};
+
 const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Update[]> => {
   const { given, has } = check;
   const { identifiers } = theWorld();
@@ -60,29 +91,10 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   );
   const [latest] = made.slice(-1);
   if (latest === undefined) return untestable(nothingKnown(has, what));
-  let before = latest.after;
-  // Each way to a product may lead through code of its own. That an identifier is one is judged elsewhere.
-  const { externalId, eans } = await identifiersOf(check, product);
-  const [byExternalId, byEan] = draftsByOthers(what);
-  const others = [
-    { by: externalId, draft: byExternalId },
-    { by: eans[0], draft: byEan },
-  ];
-  for (const { by, draft } of isGone(latest) ? [] : others) {
-    const sent = by && draft?.(has, before, variantsAsSent(has, product, before));
-    if (!by || !sent) continue;
-    const update = await updateBy(check, what, product, by, { before, sent });
-    if (update !== undefined) {
-      made.push(update);
-      before = update.after;
-      continue;
-    }
-    // Most of what does not show as a whole may be stored: the next update is measured by what is there now.
-    const read = await check.pim.get(product.address);
-    if (!isSuccess(read)) break;
-    before = objectOf(read);
-  }
-  return made;
+  if (isGone(latest)) return made;
+  const byOthers = await updatesByOthers(check, what, product, latest.after);
+  const odd = byOthers.after && (await oddUpdate(check, what, product, byOthers.after));
+  return [...made, ...byOthers.made, ...(odd === undefined ? [] : [odd])];
 };
 
 const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
@@ -93,26 +105,6 @@ const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {
   price: sharedOnce('patch-price', (check) => updatesOf(check, 'price')),
   'channel-price': sharedOnce('patch-channel-price', (check) => updatesOf(check, 'channel-price')),
 };
-
-/**
- * One update of each kind, one after the other, of a product that lacks a required field all the time: a service may
- * have a way of its own with such products.
- */
-const ofIncomplete = sharedOnce('patch-incomplete', async (check): Promise<readonly Update[]> => {
-  const { given, has } = check;
-  const missing = dispensableField(has) ?? notApplicable('the definition requires nothing but identifiers');
-  const whole = withSingleCodes(has, drawProduct(has, { variants: 3 }));
-  const product = await given.created(withoutField(whole, missing));
-  return inTurn(
-    check,
-    product,
-    updateKinds.flatMap((kind) => drafts[kind].slice(0, 1).map((draft) => [kind, draft] as const)),
-  );
-});
-
-/** The product of these updates, once they are over; undefined where the target took none. */
-export const updatedIncomplete = async (check: Check): Promise<Product | undefined> =>
-  (await ofIncomplete.shared(check))[0]?.product;
 
 /** Updates that add what a Valid product does without. */
 const ofAdditions: Shared<readonly Update[]> = {
@@ -209,5 +201,5 @@ export const eachEffect = (
 };
 
 /** What of an update does not show afterwards. */
-export const notStored = (check: Check, { sent, after }: Update): readonly Deviation[] =>
+export const notStored = (check: Check, { sent, after }: Update): readonly Difference[] =>
   differences(sent, after, check.has.fields, { partial: true }).filter(({ place }) => place !== 'order');

@@ -77,12 +77,17 @@ test('where every one seems to exist, one is taken that no service gives', async
   expect([identifier, reads]).toEqual([expect.stringMatching(/^\w{10}-N/), 4]);
 });
 
-test('identifiers that begin like those of a product are taken from what its answer shows', async () => {
+test('identifiers near those of a product are taken from what its answer shows, beside an ean of nothing', async () => {
   const shown = { productId: 'Größe/1', externalId: 'E-1', id: 'p', state: 'Valid' };
   const service = (pim: Pim): Pim => ({ ...pim, get: async () => answeredWithJson(shown) });
   let nearby: readonly string[] = [];
   await runOnFake('get/unknown-product-refused', { service }, async (check) => {
     nearby = await nearbyIdentifiers(check, productAt('p'));
   });
-  expect(nearby).toEqual([expect.stringMatching(/^[a-z0-9]{10}$/), 'E-1-x', 'Größe/1-x']);
+  expect(nearby).toEqual([
+    expect.stringMatching(/^[a-z0-9]{10}$/),
+    expect.stringMatching(/^\d{13}$/),
+    'E-1-x',
+    'Größe/1-x',
+  ]);
 });

@@ -65,12 +65,16 @@ export const unknownProduct = (check: Check, product: Product): Promise<string> 
 
 /**
  * Identifiers of no product that begin like those of one, or with which one of them begins: a service that compares
- * no more than a beginning takes them for those.
+ * no more than a beginning takes them for those. And the ean of no variant: digits alone may be looked up in another way.
  */
 export const nearbyIdentifiers = async (check: Check, product: Product): Promise<readonly string[]> => {
   const { externalId, productId } = await identifiersOf(check, product);
   const known = [externalId, productId].filter((identifier) => identifier !== undefined);
   return known.length === 0
     ? []
-    : [theWorld().identifiers.mark, ...known.map((identifier) => `${identifier}-x`)];
+    : [
+        theWorld().identifiers.mark,
+        theWorld().identifiers.ean(),
+        ...known.map((identifier) => `${identifier}-x`),
+      ];
 };

@@ -6,6 +6,7 @@ import {
   areShort,
   isOutOfShape,
   lengthenedCode,
+  respeltCode,
   shortenedCode,
   shortUnknownCode,
   unknownCode,
@@ -94,10 +95,10 @@ export const unknownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
     return [inField(has, field, unknown), ...inChannel];
   });
 
-/** A known code with one letter more, and one with one less, in each field of an owner, in the last variant. */
+/** A known code with one letter more, one with one less, and one with another last letter, in each field of an owner, in the last variant. */
 const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
   selectableFields(has, owner).flatMap((field) =>
-    [lengthenedCode, shortenedCode].flatMap((near): Spoiling[] => {
+    [lengthenedCode, shortenedCode, respeltCode].flatMap((near): Spoiling[] => {
       const unknown = near(codesOf(has, field));
       return unknown === undefined ? [] : [inField(has, field, unknown)];
     }),

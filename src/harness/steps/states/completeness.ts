@@ -163,8 +163,8 @@ interface Lacking {
 }
 
 /**
- * Creates without all required fields of the product, or of its variant, but those by which these are known, without
- * exactly two of either, and without one of each; each sent once a run. None where that would be no more than one field.
+ * Creates without all required fields of the product, or of its variant, but those by which these are known, and without
+ * exactly two of either, three and four of the product, and one of each; each sent once a run. None where that would be no more than one field.
  */
 export const lackingCreates = sharedByChecks(
   'lacking-creates',
@@ -176,7 +176,9 @@ export const lackingCreates = sharedByChecks(
     const two = all.map((fields) => (fields.length > 2 ? [...fields.slice(0, 1), ...fields.slice(-1)] : []));
     // One owner may be looked at only where the other is complete.
     const oneOfEach = all.flatMap((missing) => missing.slice(-1));
-    const several = [...all, ...two, oneOfEach].filter((missing) => missing.length > 1);
+    const [ofProduct = []] = all;
+    const more = [3, 4].flatMap((count) => (ofProduct.length > count ? [ofProduct.slice(0, count)] : []));
+    const several = [...all, ...two, ...more, oneOfEach].filter((missing) => missing.length > 1);
     return makeEach(several, async (missing) => {
       const whole = drawProduct(has, { optional: 'none', variants: 1 });
       const body = missing.reduce((rest, field) => withoutField(rest, field), whole);

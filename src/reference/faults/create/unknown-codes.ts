@@ -25,6 +25,21 @@ export const createUnknownCodes: readonly Fault[] = [
     }),
   },
   {
+    name: 'last-characters-of-codes-not-compared',
+    requirement: 'create/unknown-code-is-404',
+    says: 'A create takes a code that is as long as one that exists and differs from it in the last character alone.',
+    consequences: ['create/unknown-variant-code-is-404'],
+    rules: (rules) => ({
+      unknownCode(code, place, change) {
+        const known = [...(change.call.world.data.codes.get(place.field.code) ?? [])];
+        const isNear = known.some(
+          (one) => one.length > 4 && one.length === code.length && one.slice(0, -1) === code.slice(0, -1),
+        );
+        return change.before === undefined && isNear ? undefined : rules.unknownCode(code, place, change);
+      },
+    }),
+  },
+  {
     name: 'unknown-code-is-401',
     requirement: 'create/unknown-code-is-404',
     says: 'A create with an unknown code is answered with 401, as if its token were no good.',

@@ -10,6 +10,17 @@ export const listChannels: readonly Fault[] = [
     rules: () => ({ effectiveChannels: (asked) => asked }),
   },
   {
+    name: 'two-unknown-channels-find-nothing',
+    requirement: 'list/unknown-channel-filters-nothing',
+    says: 'Two channels that do not exist list nothing.',
+    rules: (rules) => ({
+      effectiveChannels(asked, call) {
+        const effective = rules.effectiveChannels(asked, call);
+        return effective.length === 0 && asked.length > 1 ? asked : effective;
+      },
+    }),
+  },
+  {
     name: 'channels-compared-by-beginning',
     requirement: 'list/unknown-channel-filters-nothing',
     says: 'A channel that begins like one that exists, or that one begins like, is taken for it.',
@@ -54,6 +65,7 @@ export const listChannels: readonly Fault[] = [
     name: 'repeated-channels-refused',
     requirement: 'list/channels-can-be-repeated',
     says: 'A list with two channels is refused.',
+    consequences: ['list/two-filters-both-hold'],
     rules: (rules) => ({
       async serve(call, next) {
         const isSpoilt = call.operation === 'list' && call.query.getAll('channels').length > 1;

@@ -1,6 +1,7 @@
 import type { Fault } from '../../departures.js';
 import { isArray, isObject, type Json, type JsonObject, member, without } from '../../json/json.js';
 import type { Departure } from '../../rules/index.js';
+import { withVariants } from '../parts/alter.js';
 
 /** Defects of the form of a list, and of what its elements show. */
 export const listElements: readonly Fault[] = [
@@ -38,6 +39,18 @@ export const listElements: readonly Fault[] = [
     rules: (rules) => ({
       showElement: (product, call) =>
         rules.showElement({ ...product, lastModifiedOn: product.createdOn }, call),
+    }),
+  },
+  {
+    name: 'variants-in-lists-never-modified',
+    requirement: 'list/agrees-with-get',
+    says: 'Variants in a list say lastModifiedOn as it was when they were created.',
+    rules: (rules) => ({
+      showElement: (product, call) =>
+        rules.showElement(
+          withVariants(product, (variant) => ({ ...variant, lastModifiedOn: variant.createdOn })),
+          call,
+        ),
     }),
   },
   {

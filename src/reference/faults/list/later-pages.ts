@@ -60,6 +60,29 @@ export const listLaterPages: readonly Fault[] = [
     }),
   },
   {
+    name: 'variants-counted-where-products-are-skipped',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A list by a code of variants skips as many variants as it is asked to skip products.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const { product, variant } = call.world.definition;
+        const isOfVariants = [...call.query.keys()].some((name) => variant.has(name) && !product.has(name));
+        const all = [...matching];
+        return rules.page(all, isOfVariants ? productsIn(all, skip) : skip, take, call);
+      },
+    }),
+  },
+  {
+    name: 'later-pages-too-long',
+    requirement: 'list/take-bounds-the-answer',
+    says: 'A list that skips some products holds three more than it is asked for, where these are more than twenty.',
+    consequences: ['list/pages-cover-the-set'],
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, skip, take > 20 && isLater(call) ? take + 3 : take, call),
+    }),
+  },
+  {
     name: 'state-ignored-on-later-pages',
     requirement: 'list/state-filter-holds',
     says: 'A list that skips some products does not look at the state.',
@@ -122,3 +145,15 @@ export const listLaterPages: readonly Fault[] = [
     }),
   },
 ];
+
+/** How many of some products have as many variants together, and the last of them perhaps more. */
+function productsIn(products: Iterable<Product>, variants: number): number {
+  let count = 0;
+  let passed = 0;
+  for (const product of products) {
+    if (passed >= variants) break;
+    passed += product.variants.length;
+    count += 1;
+  }
+  return count;
+}

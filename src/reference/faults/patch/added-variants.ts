@@ -1,5 +1,8 @@
 import type { Fault } from '../../departures.js';
+import { isObject, type Json, JsonNumber } from '../../json/json.js';
+import { mapContent, type Place, rootNode } from '../../model/content.js';
 import { badRequest } from '../../model/refusal.js';
+import type { Departure } from '../../rules/index.js';
 import { hasFirstVariants, onUpdate } from '../parts/alter.js';
 
 /** Defects of how an update adds variants, to others or to a product that had none. */
@@ -73,6 +76,22 @@ export const patchAddedVariants: readonly Fault[] = [
     ),
   },
   {
+    name: 'texts-of-added-variants-in-ascii',
+    requirement: 'patch/adds-variants-to-bare-product',
+    says: 'The texts of a variant that an update adds hold a question mark for every character beyond ASCII.',
+    rules: ofAdded((value) => (typeof value === 'string' ? value.replace(/[^\p{ASCII}]/gu, '?') : value)),
+  },
+  {
+    name: 'zero-amounts-of-added-variants-lost',
+    requirement: 'patch/adds-variants-to-bare-product',
+    says: 'A variant that an update adds has no price in a currency whose amount is zero.',
+    rules: ofAdded((value) =>
+      isObject(value)
+        ? Object.fromEntries(Object.entries(value).filter(([, amount]) => !isZero(amount)))
+        : value,
+    ),
+  },
+  {
     name: 'known-variant-left-alone-beside-a-new-one',
     requirement: 'patch/unknown-ean-refused-or-added',
     says: 'An update that adds a variant to others does not change these.',
@@ -83,3 +102,21 @@ export const patchAddedVariants: readonly Fault[] = [
     ),
   },
 ];
+
+/** What the values become of variants that an update adds, to others or to a product that had none. */
+function ofAdded(alter: (value: Json, place: Place) => Json): Departure {
+  return onUpdate((product, before, { call }) => {
+    const known = new Set(before.variants.map(({ id }) => id));
+    const fields = call.world.definition.variant;
+    const variants = product.variants.map((variant, index) =>
+      known.has(variant.id)
+        ? variant
+        : { ...variant, content: mapContent(variant.content, fields, alter, rootNode(index)) },
+    );
+    return { ...product, variants };
+  });
+}
+
+function isZero(value: Json): boolean {
+  return value instanceof JsonNumber && Number(value.raw) === 0;
+}

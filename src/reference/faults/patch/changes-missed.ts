@@ -43,14 +43,14 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'product-fields-not-changed',
     requirement: 'patch/changes-product-fields',
     says: 'Fields of the product keep their first value.',
-    consequences: ['patch/by-added-ean', 'sequences/concurrent-updates-both-show'],
+    consequences: ['get/media-comes-back', 'patch/by-added-ean', 'sequences/concurrent-updates-both-show'],
     rules: keepingOld(({ kind }, before) => kind === 'product' && before !== undefined),
   },
   {
     name: 'arrays-not-changed',
     requirement: 'patch/changes-product-fields',
     says: 'Fields with several values keep their first ones.',
-    consequences: ['sequences/concurrent-updates-both-show'],
+    consequences: ['get/media-comes-back', 'sequences/concurrent-updates-both-show'],
     rules: keepingOld((_node, before) => Array.isArray(before)),
   },
   {

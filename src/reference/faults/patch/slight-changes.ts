@@ -12,6 +12,12 @@ export const patchSlightChanges: readonly Fault[] = [
     rules: ofTexts(atBase, continues),
   },
   {
+    name: 'texts-with-other-blanks-around-not-stored',
+    requirement: 'patch/changes-product-fields',
+    says: 'A text of the product is not changed to one that differs by blanks around it alone.',
+    rules: ofTexts(atBase, (before, sent) => before.trim() === sent.trim()),
+  },
+  {
     name: 'texts-of-variants-not-continued',
     requirement: 'patch/changes-variant-fields',
     says: 'A text of a variant is not changed to one that begins with the old one.',
@@ -28,6 +34,12 @@ export const patchSlightChanges: readonly Fault[] = [
     requirement: 'patch/changes-language-content',
     says: 'Content in a language is not changed to one that differs by the case of its letters alone.',
     rules: ofTexts(inLanguage, (before, sent) => before.toLowerCase() === sent.toLowerCase()),
+  },
+  {
+    name: 'language-content-marked-up-otherwise-not-stored',
+    requirement: 'patch/changes-language-content',
+    says: 'Content in a language is not changed to one that differs by its markup alone.',
+    rules: ofTexts(inLanguage, (before, sent) => withoutTags(before) === withoutTags(sent)),
   },
   {
     name: 'channel-content-not-continued',
@@ -74,6 +86,10 @@ function inChannel({ kind, channel }: Node): boolean {
 /** Whether a text begins with the old one. */
 function continues(before: string, sent: string): boolean {
   return sent.startsWith(before);
+}
+
+function withoutTags(markup: string): string {
+  return markup.replace(/<[^>]*>/g, '');
 }
 
 /** Zero is no number that something comes near to. */

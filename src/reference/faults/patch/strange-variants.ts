@@ -129,6 +129,19 @@ export const patchStrangeVariants: readonly Fault[] = [
     ),
   },
   {
+    name: 'foreign-ean-in-invalid-product-shared',
+    requirement: 'patch/foreign-ean-stays-unique',
+    says: 'An update may give an Invalid product that has variants the ean of another one.',
+    rules: (rules) => ({
+      ...overlooked(
+        'ean',
+        (_conflict, { before }) => before?.state === 'Invalid' && before.variants.length > 0,
+      )(rules),
+      unknownVariant: (sent, before, world) =>
+        before.state === 'Invalid' ? undefined : rules.unknownVariant(sent, before, world),
+    }),
+  },
+  {
     name: 'variant-without-ean-taken-for-unidentified',
     requirement: 'patch/unidentified-variant-changes-nothing',
     says: 'A variant without an identifier updates the first one that has no ean.',

@@ -12,6 +12,9 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
   await ask('GET', `/v1/products/${encodeURIComponent('page ä+&%41')}`);
   await make(sampleProduct(604, { productId: 'page.v2' }));
   await ask('GET', '/v1/products/page.v2');
+  for (const code of ['front.jpg', 'back.jpg'])
+    await ask('PATCH', '/v1/products/page.v2', { images: [{ media: [{ code }] }] });
+  await ask('GET', '/v1/products/page.v2');
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [
@@ -65,6 +68,9 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'channels=nope&season=aw25&take=1000',
     'channels=nope&ToLastModifiedOn=1990-01-01&take=5',
     'channels=nope&take=5&skip=3',
+    'channels=nope&channels=nada&take=5',
+    'take=21&skip=1',
+    'color=navy&take=5&skip=3',
     'channels=web&channels=store&take=1000',
     'channels=store&channels=web&take=1000',
     'channels=web&brand=acme&take=1000',

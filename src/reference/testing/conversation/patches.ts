@@ -49,6 +49,22 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await make(sampleProduct(698, { languages: { en: { description: '<p>here &amp; there</p>' } } }));
   await patch({ metaDescription: 'beside markup' }, 'external-698');
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', price: { QQQ: num('1') } }] });
+  const image = (order: string) => [{ media: [{ code: 'front.jpg', sortOrder: num(order) }] }];
+  const ofOwn = { languages: { en: { description: 'kept' } }, images: image('1') };
+  const inChannel = { channels: { web: { price: { EUR: num('3') } } } };
+  await make(sampleProduct(699, { ...ofOwn, variants: [sampleVariant(699, inChannel)] }));
+  await patch({ images: image('2') }, 'external-699');
+  const beside = {
+    metaDescription: 'beside',
+    variants: [{ ean: String(sampleVariant(699).ean), size: 'L' }],
+  };
+  await patch({ images: image('3'), ...beside }, 'external-699');
+  await patch({ externalId: 'external-699', metaDescription: 'beside its own name' }, 'external-699');
+  await patch({ metaDescription: 'beside its own name ' }, 'external-699');
+  for (const description of ['<p>plain</p>', '<p><b>plain</b></p>'])
+    await patch({ languages: { en: { description }, nl: { specifications: 'alone' } } }, 'external-699');
+  await patch({ languages: { en: { description: 'beside another' } } }, 'external-699');
+  await patch({ metaDescription: 'of nobody' }, '4006381339990');
   await ask('GET', '/v1/products?term=external-1');
   await patch({ name: 'Renamed product' });
   await patch({ name: 'Renamed product' });
@@ -100,7 +116,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const inNoCurrency = { channels: { web: { price: { QQQ: num('1') } } } };
   await patch({ variants: [{ ean: two, price: { EUR: num('11') }, ...inNoCurrency }] });
   await make({ externalId: 'bare-327', name: 'Bare too' });
-  await patch({ metaDescription: 'beside', variants: [sampleVariant(327)] }, 'bare-327');
+  const withZero = { price: { EUR: num('0'), USD: num('4') } };
+  await patch({ metaDescription: 'beside', variants: [sampleVariant(327, withZero)] }, 'bare-327');
   const later = String(sampleVariant(342).ean);
   await make({ externalId: 'bare-341', name: 'Bare again' });
   await patch({ variants: [sampleVariant(341), sampleVariant(342)] }, 'bare-341');

@@ -36,6 +36,12 @@ export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string
 /** A channel that does not exist. */
 export const unknownChannel = ({ has }: Check): string => unknownCode(has.channels, theWorld().config.seed);
 
+/** Another one: a service may know what one unknown channel means, and not two of them. */
+export const secondUnknownChannel = (check: Check): string => {
+  const { config } = theWorld();
+  return unknownCode([...check.has.channels, unknownChannel(check)], config.seed + 1);
+};
+
 /** There are few channels, and their names are shorter than codes: one that lacks the last letter is none sooner. */
 const channelToCut = /^.{3,}[a-z][^aionrsy\d\W_]$/i;
 

@@ -1,14 +1,16 @@
 import type { Owner } from '../../../../discovery/capabilities.js';
 import { eanField } from '../../../../generators/fields.js';
+import { isEmpty } from '../../../../oracle/products/content.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { once } from '../../../examples/examples.js';
 import { judge } from '../../../expect.js';
+import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
-import { mediaCreates } from '../../create/product-with-media.js';
 import { looks, sharedAtFirst } from '../../shared-looks.js';
 import { isGone, type Update } from '../carry-out.js';
 import { exoticUpdates } from '../exotic-updates.js';
+import { imageUpdates } from '../image-updates.js';
 import { updateKinds } from '../kinds.js';
 import { eachNarrowUpdate } from '../recoded-product.js';
 import { stillFound } from '../sending.js';
@@ -17,11 +19,10 @@ import { firstVariants } from '../variants/first-variants.js';
 import { keepsBesideFirstVariants } from '../variants/kept-beside-first-variants.js';
 import { takesNumberOfAnother } from '../variants/number-of-another.js';
 import { updatesOfSeveralVariants } from '../variants/several-variants.js';
-import { updateBesideZero } from '../zero.js';
+import { updatesBesideZero } from '../zero.js';
 import type { KeepingId } from './keeping-rules.js';
 import { needsSomethingKept, needsStake } from './keeping-stakes.js';
 import { keptBy } from './kept.js';
-import { keepsImages } from './kept-images.js';
 import { completionKeeps } from './kept-when-completed.js';
 
 /** Another client or a job may have touched the product: what moved must move again on a fresh one. */
@@ -31,6 +32,17 @@ const judgeKept = (check: Check, id: KeepingId, update: Update, read: Answered):
   const kept = keptBy(id, check.has, update);
   judge(kept, read);
   return kept.examples;
+};
+
+/** Judges those of some updates that were accepted and after which the product is still found. */
+const judgeEach = (check: Check, id: KeepingId, updates: readonly Update[]): number => {
+  let judged = 0;
+  for (const update of updates) {
+    recall(update.product.created, update.answered);
+    const { read } = update;
+    if (read !== null && !isGone(update)) judged += judgeKept(check, id, update, read);
+  }
+  return judged;
 };
 
 const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number> => {
@@ -43,13 +55,11 @@ const besideFirstVariants = async (check: Check, id: KeepingId): Promise<number>
   return judged;
 };
 
-/** Judges an update of a product that holds zero and false, or has them in its first variant, and does not name them. */
+/** Judges updates of a product that holds zero and false, or has them in its first variant, and that do not name them. */
 const besideZero = async (check: Check, id: KeepingId, owner: Owner): Promise<number> => {
   let judged = 0;
   await once(async () => {
-    const update = await updateBesideZero(check, owner);
-    if (update === undefined || isGone(update) || update.read === null) return;
-    judged += judgeKept(check, id, update, update.read);
+    judged += judgeEach(check, id, await updatesBesideZero(check, owner));
   }, twice);
   return judged;
 };
@@ -67,11 +77,29 @@ const ofTexts: readonly KeepingId[] = [
 const besideUnusualTexts = async (check: Check, id: KeepingId): Promise<number> => {
   let judged = 0;
   await once(async () => {
-    for (const { answered, later, product } of await sharedAtFirst(exoticUpdates, check)) {
-      if (later === undefined || isGone(later) || later.read === null) continue;
-      recall(product.created, answered, later.answered);
-      judged += judgeKept(check, id, later, later.read);
+    for (const { answered, later } of await sharedAtFirst(exoticUpdates, check)) {
+      if (later === undefined) continue;
+      recall(answered);
+      judged += judgeEach(check, id, [later]);
     }
+  }, twice);
+  return judged;
+};
+
+/** Judges updates of a product with images: some leave these alone, and some send nothing else. */
+const besideImages = async (check: Check, id: KeepingId): Promise<number> => {
+  let judged = 0;
+  await once(async () => {
+    const made = await sharedAtFirst(imageUpdates, check);
+    if (made === undefined) return;
+    const { created, updates } = made;
+    if (id === 'patch/keeps-other-product-fields') {
+      recall(created);
+      check.given.accepted(created, 'a create with images');
+      const holdsImages = updates.some(({ before }) => !isEmpty(before.images));
+      if (!holdsImages) untestable('the images that were sent do not show: see get/media-comes-back');
+    }
+    judged += judgeEach(check, id, updates);
   }, twice);
   return judged;
 };
@@ -81,27 +109,20 @@ const productFields = async (check: Check, id: KeepingId): Promise<number> => {
   await eachNarrowUpdate(check, (update, read) => {
     judgeKept(check, id, update, read);
   });
-  if (check.has.media.length > 0) {
-    // A product of its own: that creates keep what they sent is judged on the shared one.
-    await once(async () => keepsImages(check, id, await mediaCreates.anew(check)), twice);
-  }
   return judged;
 };
 
 const variantFields = (check: Check, id: KeepingId): Promise<number> => besideZero(check, id, 'variant');
 
 const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
-  let judged = 0;
-  const judgeAll = (updates: readonly Update[]): void => {
-    for (const update of updates) {
-      recall(update.product.created, update.answered);
-      const { read } = update;
-      if (read !== null && !isGone(update)) judged += judgeKept(check, id, update, read);
-    }
-  };
+  let judged = await besideZero(check, id, 'variant');
   await once(async () => {
-    judgeAll(await sharedAtFirst(updatesOfSeveralVariants, check));
-    judgeAll([await takesNumberOfAnother(check)].flatMap((update) => update ?? []));
+    judged += judgeEach(check, id, await sharedAtFirst(updatesOfSeveralVariants, check));
+    judged += judgeEach(
+      check,
+      id,
+      [await takesNumberOfAnother(check)].flatMap((update) => update ?? []),
+    );
   }, twice);
   return judged;
 };
@@ -141,6 +162,7 @@ export const leavesTheRestAlone = async (check: Check, id: KeepingId): Promise<v
     twice,
   );
   judged += (await ofOneRule[id]?.(check, id)) ?? 0;
+  judged += await besideImages(check, id);
   if (ofTexts.includes(id)) judged += await besideUnusualTexts(check, id);
   if (judged === 0) await once(async () => needsSomethingKept(id, check.has));
 };

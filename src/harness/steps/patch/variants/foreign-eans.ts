@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
@@ -95,6 +96,14 @@ const fromIncomplete: readonly ForeignEan[] = ['a variant with one field', 'a fi
 const holderFor = ({ complete, incomplete }: EanHolders, way: ForeignEan): Product =>
   fromIncomplete.includes(way) ? (incomplete ?? complete) : complete;
 
+/** What the product is that gets the ean: a service may see to uniqueness in Valid products alone. */
+const receiverFor = (has: Capabilities, way: ForeignEan): JsonObject => {
+  if (way === 'a first variant') return withoutVariants(drawProduct(has));
+  const body = drawProduct(has, { variants: 1 });
+  const missing = dispensableField(has);
+  return way === 'a variant with one field' && missing !== undefined ? withoutField(body, missing) : body;
+};
+
 /**
  * Sends the ean of one product to another, and tells what is wrong afterwards: the one that held it changed, or
  * both hold it.
@@ -109,9 +118,7 @@ export const afterForeignEan = async (
   const { code } = needsEan(check);
   const held = await given.reading(holder);
   const ean = variantsOf(holder.body)[foreignEans.indexOf(way)]?.[code] ?? untestable(reasons.noEan);
-  const receiver = await (way === 'a first variant'
-    ? given.created(withoutVariants(drawProduct(has)))
-    : given.product({ variants: 1 }));
+  const receiver = await given.created(receiverFor(has, way));
   const { address: taken, before } = await updated(check, receiver);
   const { externalId, eans } = await identifiersOf(check, receiver);
   const named = { externalId, ean: eans[0], 'whatever it takes': taken };

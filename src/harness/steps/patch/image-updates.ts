@@ -1,0 +1,96 @@
+import { eanField } from '../../../generators/fields.js';
+import type { Json, JsonObject } from '../../../json/json.js';
+import { isNumber, isObject } from '../../../json/tree.js';
+import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
+import { mediaCameBack } from '../../../oracle/products/media.js';
+import type { Answered } from '../../../target/exchange.js';
+import { eventually } from '../../asking/eventually.js';
+import type { Check } from '../../check.js';
+import { objectOf } from '../../given.js';
+import type { Product } from '../../product.js';
+import { mediaCreates } from '../create/product-with-media.js';
+import { sharedOnce } from '../shared-looks.js';
+import { carryOut, isGone, type Update } from './carry-out.js';
+import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
+
+const moved = (media: Json): Json =>
+  isObject(media) && isNumber(media.sortOrder) ? { ...media, sortOrder: Number(media.sortOrder) + 1 } : media;
+
+/** An update of nothing but images: those of a body, with each medium that has a place in the order one place further on. */
+export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
+  images: (Array.isArray(images) ? images : []).map((image) =>
+    isObject(image) && Array.isArray(image.media) ? { ...image, media: image.media.map(moved) } : image,
+  ),
+});
+
+/** A product with images, its create, and updates of it that were accepted, one after the other. */
+interface ImageUpdates {
+  readonly created: Answered;
+  /** Undefined where its create was refused. */
+  readonly product: Product | undefined;
+  /**
+   * Of a field of the product, of one of its variant, of the images alone, and of the images beside these fields, as far
+   * as the target takes them.
+   */
+  readonly updates: readonly Update[];
+}
+
+/** Changes of the first field of the product and of the first of its first variant. */
+const changesOf = ({ has }: Check, product: Product, read: JsonObject) => {
+  const [variant = {}] = variantsAsSent(has, product, read);
+  return {
+    ofProduct: changesIn(has, 'product', read).slice(0, 1),
+    // Without an ean the text names nothing that identifies a variant.
+    ofVariant: eanField(has) === undefined ? [] : changesIn(has, 'variant', variant).slice(0, 1),
+  };
+};
+
+/** Whether an update sends images. */
+export const sendsImages = ({ sent }: Update): boolean => sent.images !== undefined;
+
+/** The update with the product as it is once the images show that were sent, or when the consistency timeout is over. */
+const onceImagesShow = async ({ pim }: Check, update: Update): Promise<Update> => {
+  if (update.read === null || isGone(update) || !sendsImages(update)) return update;
+  const { value: read } = await eventually(
+    () => pim.get(update.product.address),
+    (answered) => mediaCameBack(update.sent, objectOf(answered)).deviations[0],
+  );
+  return isSuccess(read) ? { ...update, read, after: objectOf(read) } : update;
+};
+
+/** Made once for all checks that look at it; undefined where no media code is known. */
+export const imageUpdates = sharedOnce('patch-images', async (check): Promise<ImageUpdates | undefined> => {
+  const { given, has } = check;
+  if (has.media.length === 0) return undefined;
+  const [create] = await mediaCreates.anew(check);
+  if (create === undefined) return undefined;
+  const { answered: created, body } = create;
+  if (!isSuccess(created)) return { created, product: undefined, updates: [] };
+  const product = await given.adopted(body, created);
+  const updates: Update[] = [];
+  let before = await given.reading(product);
+  const further = async (sent: JsonObject): Promise<void> => {
+    if (Object.keys(sent).length === 0 || updates.some(isGone)) return;
+    const update = await onceImagesShow(check, await carryOut(check, 'product', product, { before, sent }));
+    // Whether images are updated like this is left open: what is refused shows nothing.
+    if (!isSuccess(update.answered)) return;
+    updates.push(update);
+    before = update.after;
+  };
+  await further(updateOf(has, changesOf(check, product, before).ofProduct));
+  await further(updateOf(has, changesOf(check, product, before).ofVariant));
+  const images = imagesMoved(body);
+  await further(images);
+  const { ofProduct, ofVariant } = changesOf(check, product, before);
+  await further({ ...updateOf(has, [...ofProduct, ...ofVariant]), ...imagesMoved(images) });
+  return { created, product, updates };
+});
+
+type SeenUpdate = Update & { readonly read: Answered };
+
+/** Those of the updates after which the product was read. */
+export const seenUpdates = (made: ImageUpdates | undefined): readonly SeenUpdate[] =>
+  (made?.updates ?? []).flatMap((update) => {
+    const { read } = update;
+    return read === null || isRefusal(read) ? [] : [{ ...update, read }];
+  });

@@ -56,7 +56,7 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
 /** Amounts from 1 to 999 with up to two decimals. */
 export const plainAmounts = plainDecimals({ min: 100, max: 99_900 });
 
-/** Days from 1990 to 2025 that every month has: what may not lie ahead, such as a day of production, may be refused there. */
+/** Days from 1990 to 2025 that every month has: some days, such as that of production, may not lie ahead. */
 export const plainDates: fc.Arbitrary<string> = fc
   .tuple(
     fc.integer({ min: 1990, max: 2025 }),

@@ -4,7 +4,7 @@ import type { Query } from '../../../target/pim.js';
 import { pause } from '../../asking/pause.js';
 import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
-import { each } from '../../examples/examples.js';
+import { each, once } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
@@ -108,13 +108,15 @@ export const compareFiltered = async (check: Check, compare: Comparison): Promis
 export const compareListed = async (check: Check, compare: Comparison): Promise<void> => {
   const { complete, minimal, incomplete } = await ownProducts(check);
   const products = [...complete.slice(0, 2), minimal, incomplete].map((product) => async () => product);
-  const ofVariants = await updatedOfKind(check, 'variant');
-  const updated = ofVariants === undefined ? [] : [async () => ofVariants.product];
   const scattered = scatteredProducts.map((productOf) => () => productOf(check));
-  const others = [() => updatedProduct(check), ...updated, ...scattered, ...(await almostEmpty(check))];
+  const others = [() => updatedProduct(check), ...scattered, ...(await almostEmpty(check))];
   await each([...products, ...others], async (productOf) =>
     compareProduct(check, await productOf(), compare),
   );
+  await once(async () => {
+    const updated = await updatedOfKind(check, 'variant');
+    if (updated !== undefined) await compareProduct(check, updated.product, compare);
+  });
   await compareFurtherOn(check, compare);
 };
 

@@ -4,7 +4,7 @@ import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../oracle/deviation.js';
-import { sameInAnyOrder } from '../../../oracle/products/same-content.js';
+import { mediaCameBack } from '../../../oracle/products/media.js';
 import type { Answered } from '../../../target/exchange.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
@@ -47,7 +47,10 @@ interface Choice {
   readonly isDispensable?: boolean;
 }
 
-/** An update of one value of the product, the first that is meant, in the first of the places that its field stands in or in the last. */
+/**
+ * An update of one value of the product, the first that is meant, in the first of the places that its field stands in or
+ * in the last.
+ */
 const changing =
   (isMeant: OfKind, { isDispensable = false, isFarthest = false }: Choice = {}): Drafted =>
   ({ has }, before) => {
@@ -189,7 +192,8 @@ const imagesMove = async (check: Check): Promise<void> => {
     product,
     written,
     draft: () => imagesMoved(sent),
-    isIdle: (before, after) => sameInAnyOrder(before.images, after.images),
+    // Addresses of images may be signed anew for each answer: what tells is the order that was sent.
+    isIdle: (_before, after) => mediaCameBack(imagesMoved(sent), after).deviations.length > 0,
   });
 };
 

@@ -16,7 +16,7 @@ import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
 const moved = (media: Json): Json =>
   isObject(media) && isNumber(media.sortOrder) ? { ...media, sortOrder: Number(media.sortOrder) + 1 } : media;
 
-/** An update of nothing but images: those of a body, with each medium that has a place in the order one place further on. */
+/** An update of nothing but images: those of a body, each medium that has a place in the order one place further on. */
 export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
   images: (Array.isArray(images) ? images : []).map((image) =>
     isObject(image) && Array.isArray(image.media) ? { ...image, media: image.media.map(moved) } : image,

@@ -34,8 +34,8 @@ export interface OwnSet {
 }
 
 /**
- * Variants of the products of the set: a service may count these where it skips products. What has none is Invalid, and has no content in any channel: filters by states and
- * by channels leave it out.
+ * Variants of the products of the set: a service may count these where it skips products. What has none is Invalid, and
+ * has no content in any channel: filters by states and by channels leave it out.
  */
 const variantsOfSet = [2, 0, 1, 3, 0, 1, 2];
 

@@ -47,6 +47,7 @@ export const patchVariants: readonly Fault[] = [
     name: 'variants-behind-the-tenth-lost-by-updates',
     requirement: 'patch/keeps-other-variants',
     says: 'An update of a product with many variants leaves the first ten of them.',
+    consequences: ['patch/adds-variants-to-bare-product'],
     rules: onUpdate((product) => ({ ...product, variants: product.variants.slice(0, 10) })),
   },
   {

@@ -1,4 +1,5 @@
 import type { Fault } from '../departures.js';
+import type { Departure } from '../rules/index.js';
 import { missingIn, validWhere } from './parts/missing-fields.js';
 
 /** Defects in telling that a product lacks something, of its own or of its variants. */
@@ -91,19 +92,13 @@ export const statesIncomplete: readonly Fault[] = [
     name: 'two-missing-are-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks exactly two of its required fields is Valid.',
-    rules: validWhere(
-      ({ content, variants }, world) =>
-        variants.length > 0 && missingIn('product', content, world).length === 2,
-    ),
+    rules: validWithout(2),
   },
   {
     name: 'three-missing-are-valid',
     requirement: 'states/several-missing-is-invalid',
     says: 'A product that lacks exactly three of its required fields is Valid.',
-    rules: validWhere(
-      ({ content, variants }, world) =>
-        variants.length > 0 && missingIn('product', content, world).length === 3,
-    ),
+    rules: validWithout(3),
   },
   {
     name: 'much-missing-of-variants-is-valid',
@@ -136,3 +131,11 @@ export const statesIncomplete: readonly Fault[] = [
     ),
   },
 ];
+
+/** Products with variants that are Valid where exactly so many required fields of their own are missing. */
+function validWithout(count: number): Departure {
+  return validWhere(
+    ({ content, variants }, world) =>
+      variants.length > 0 && missingIn('product', content, world).length === count,
+  );
+}

@@ -26,8 +26,6 @@ export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
 /** A product with images, its create, and updates of it that were accepted, one after the other. */
 interface ImageUpdates {
   readonly created: Answered;
-  /** Undefined where its create was refused. */
-  readonly product: Product | undefined;
   /**
    * Of a field of the product, of one of its variant, of the images alone, and of the images beside these fields, as far
    * as the target takes them.
@@ -65,7 +63,7 @@ export const imageUpdates = sharedOnce('patch-images', async (check): Promise<Im
   const [create] = await mediaCreates.anew(check);
   if (create === undefined) return undefined;
   const { answered: created, body } = create;
-  if (!isSuccess(created)) return { created, product: undefined, updates: [] };
+  if (!isSuccess(created)) return { created, updates: [] };
   const product = await given.adopted(body, created);
   const updates: Update[] = [];
   let before = await given.reading(product);
@@ -83,7 +81,7 @@ export const imageUpdates = sharedOnce('patch-images', async (check): Promise<Im
   await further(images);
   const { ofProduct, ofVariant } = changesOf(check, product, before);
   await further({ ...updateOf(has, [...ofProduct, ...ofVariant]), ...imagesMoved(images) });
-  return { created, product, updates };
+  return { created, updates };
 });
 
 type SeenUpdate = Update & { readonly read: Answered };

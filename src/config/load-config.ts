@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../basics/make-folder.js';
 import { harFileIn } from '../reporters/har/har-file.js';
 import { type Profile, profiles } from './config.js';
 import { ConfigError, shown } from './config-error.js';
@@ -142,7 +143,7 @@ function readSeconds(name: string, text: string | undefined, problems: string[])
 
 async function makeReports(folder: string, problems: string[]): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch {
     problems.push(`--reports ${shown(folder)}: the folder cannot be made or written to; name another one`);

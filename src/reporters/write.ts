@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../basics/make-folder.js';
 import type { Results } from '../results/results.js';
 import { type FormatName, formatNames, formats } from './formats.js';
 
@@ -10,7 +11,7 @@ import { type FormatName, formatNames, formats } from './formats.js';
  * @throws the error of the file system; nothing half-written is left behind.
  */
 export const writeWhole = async (file: string, text: string): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(unfinished, text);

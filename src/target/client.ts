@@ -44,6 +44,8 @@ export interface Target {
   throttling(): Throttling;
   /** Aborts when the run is broken off, with the reason. */
   readonly aborted: AbortSignal;
+  /** Aborts when nothing is sent any more: the run is broken off, or what bounds it is used up. */
+  readonly over: AbortSignal;
   /** Why the target is given up, in one line; null while it answers. */
   gone(): string | null;
   /** Gives up everything that waits or is under way, and refuses what comes later; the reason is told to callers. */
@@ -62,6 +64,9 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
   const transport = new Transport({ ...settings, proxy }, clock);
   const limiter = new Limiter(settings, clock);
   const allowance = new Allowance(settings, clock);
+  // What waits for its turn is told at once that it has none: at a low rate that would take minutes.
+  allowance.end.addEventListener('abort', () => limiter.giveUpAll());
+  const over = AbortSignal.any([aborted.signal, allowance.end]);
   const sender = new Sender({
     transport,
     limiter,
@@ -71,15 +76,17 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     clock,
     lookForSign: signOfLife(() => plain),
     aborted: aborted.signal,
+    over,
   });
   const parts: OperationParts = { target: settings, sender, redactor, tokens: () => tokens };
   const plain = createPim(parts);
   const tokens = new TokenStore(settings, (form) => requestOwnToken(parts, form), redactor, clock);
   return {
-    pim: modestLists(awaitingService(plain, { limiter, liveness, clock, aborted: aborted.signal })),
+    pim: modestLists(awaitingService(plain, { limiter, liveness, clock, over })),
     tokens,
     redactor,
     aborted: aborted.signal,
+    over,
     onExchange: (listener) => sender.onExchange(listener),
     requests: () => sender.requests,
     spent: () => allowance.spent(),
@@ -91,7 +98,10 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
       limiter.giveUpAll();
       transport.cancelAll();
     },
-    close: () => transport.close(),
+    close() {
+      allowance.close();
+      return transport.close();
+    },
   };
 }
 

@@ -37,6 +37,8 @@ interface SenderParts {
   readonly lookForSign: (silent: Operation) => Promise<void>;
   /** Aborts when the run is given up. */
   readonly aborted: AbortSignal;
+  /** Aborts when nothing is sent any more, for whatever reason. */
+  readonly over: AbortSignal;
 }
 
 /** Carries calls out: waits for a slot, sends, records every attempt, and sends again where that is allowed. */
@@ -92,7 +94,7 @@ export class Sender {
         throw new NoAnswer(exchange);
       }
       met = { ...met, [next.obstacle]: met[next.obstacle] + 1 };
-      if (next.pause > 0) await this.#parts.clock.sleep(next.pause, this.#parts.aborted);
+      if (next.pause > 0) await this.#parts.clock.sleep(next.pause, this.#parts.over);
     }
   }
 
@@ -210,11 +212,11 @@ export class Sender {
 
   /** Why a call is not sent any more; undefined while such calls are sent. */
   #over(call: Call): Fault | undefined {
-    const { aborted, liveness } = this.#parts;
+    const { aborted, allowance, liveness } = this.#parts;
     const givenUp = liveness.givenUp(call);
     if (givenUp !== null) return { code: 'gone', message: givenUp };
     if (aborted.aborted) return { code: 'gone', message: String(aborted.reason) };
-    return undefined;
+    return allowance.usedUp;
   }
 
   /** A request that was never sent is no exchange with the target: no listener hears of it. */

@@ -58,6 +58,25 @@ describe('what a run may send', () => {
     expect(allowance.spent()).toEqual({ seconds: 30, requests: 1, products: 0 });
   });
 
+  test('is told to be over by an alarm or with the last request, and the reason is the same from then on', () => {
+    const timed = new Allowance({ ...unbounded, maxTime: 30 }, clock);
+    const counted = new Allowance({ ...unbounded, maxRequests: 1 }, clock);
+    expect([timed.usedUp, timed.end.aborted, counted.usedUp]).toEqual([undefined, false, undefined]);
+    clock.ring(30_000);
+    expect(counted.take('get')).toBeUndefined();
+    for (const allowance of [timed, counted]) {
+      expect(allowance.end.aborted).toBe(true);
+      expect(allowance.take('get')).toBe(allowance.usedUp);
+    }
+  });
+
+  test('is not waited for once the run is at its end', () => {
+    const allowance = new Allowance({ ...unbounded, maxTime: 40 }, clock);
+    allowance.close();
+    clock.ring(40_000);
+    expect(allowance.end.aborted).toBe(false);
+  });
+
   test('is nothing but reads and tokens where writes are ruled out', () => {
     const allowance = new Allowance({ ...unbounded, readOnly: true }, clock);
     for (const operation of ['token', 'definitions', 'get', 'list'] as const) {

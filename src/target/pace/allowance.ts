@@ -33,13 +33,33 @@ export class Allowance {
   readonly #bounds: Bounds;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #startedAt: number;
+  readonly #end = new AbortController();
+  readonly #disarm: () => void;
   #requests = 0;
   #products = 0;
+  #usedUp: Fault | undefined;
 
-  constructor(bounds: Bounds, clock: Pick<Clock, 'now'>) {
+  constructor(bounds: Bounds, clock: Pick<Clock, 'now' | 'alarm'>) {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#startedAt = clock.now();
+    const { maxTime } = bounds;
+    this.#disarm = maxTime === null ? () => {} : clock.alarm(maxTime * 1_000, () => this.#timeIsUp(maxTime));
+  }
+
+  /** Aborts as soon as nothing may be sent any more: the time or the requests are used up. */
+  get end(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  /** Why nothing may be sent any more; undefined while something may. */
+  get usedUp(): Fault | undefined {
+    return this.#usedUp;
+  }
+
+  /** Waits for the end of the time no longer. */
+  close(): void {
+    this.#disarm();
   }
 
   /** What was used up so far; products that creates may have left behind are counted, too. */
@@ -52,14 +72,8 @@ export class Allowance {
   take(operation: Operation): Fault | undefined {
     const { maxRequests, maxProducts, maxTime, readOnly } = this.#bounds;
     if (readOnly && (operation === 'create' || operation === 'patch')) return withheld(readOnlyReason);
-    if (maxTime !== null && this.spent().seconds >= maxTime) {
-      return withheld(`the ${grouped(maxTime)} s that --max-time allows were used up: raise it`);
-    }
-    if (maxRequests !== null && this.#requests >= maxRequests) {
-      return withheld(
-        `the ${counted(maxRequests, 'request')} that --max-requests allows were used up: raise it`,
-      );
-    }
+    if (maxTime !== null && this.spent().seconds >= maxTime) this.#timeIsUp(maxTime);
+    if (this.#usedUp !== undefined) return this.#usedUp;
     if (operation === 'create' && maxProducts !== null && this.#products >= maxProducts) {
       return withheld(
         `the ${counted(maxProducts, 'product')} that --max-products allows were made: raise it`,
@@ -67,11 +81,23 @@ export class Allowance {
     }
     this.#requests += 1;
     if (operation === 'create') this.#products += 1;
+    if (this.#requests === maxRequests) {
+      this.#ends(`the ${counted(maxRequests, 'request')} that --max-requests allows were used up: raise it`);
+    }
     return undefined;
   }
 
   /** Gives back what a create took that left nothing behind. */
   settle(exchange: Exchange): void {
     if (exchange.operation === 'create' && wasRefused(exchange)) this.#products -= 1;
+  }
+
+  #timeIsUp(maxTime: number): void {
+    this.#ends(`the ${grouped(maxTime)} s that --max-time allows were used up: raise it`);
+  }
+
+  #ends(message: string): void {
+    this.#usedUp ??= withheld(message);
+    this.#end.abort();
   }
 }

@@ -41,6 +41,22 @@ describe('giving up', () => {
     expect(stub.seen.length).toBe(1);
   });
 
+  test('when the time is up nothing is sent, what waits is told why, and nobody pauses any more', async () => {
+    const settings = { concurrency: 1, maxTime: 60 };
+    const { target, stub, clock } = await serve(() => undefined, { settings });
+    await target.tokens.of('own');
+    const hanging = target.pim.get('1').catch(() => undefined);
+    const waiting = target.pim.get('2').catch((e: unknown) => e);
+    while (stub.seen.length === 0) await nextTurn();
+    clock.ring(60_000);
+    const why = 'the 60 s that --max-time allows were used up: raise it';
+    expect(await waiting).toMatchObject({ message: why, exchange: { fault: { code: 'withheld' } } });
+    await expect(target.pim.get('3')).rejects.toThrow(why);
+    expect([stub.seen.length, target.over.aborted, target.aborted.aborted]).toEqual([1, true, false]);
+    target.abort('the test is over');
+    await hanging;
+  });
+
   test('a single request can be called off', async () => {
     const { target } = await serve(() => undefined);
     await target.tokens.of('own');

@@ -13,8 +13,8 @@ interface PulseParts {
   readonly limiter: Pick<Limiter, 'hold' | 'idle' | 'ease'>;
   readonly liveness: Pick<Liveness, 'gone' | 'giveUp'>;
   readonly clock: Pick<Clock, 'sleep'>;
-  /** Aborts when the run is given up. */
-  readonly aborted: AbortSignal;
+  /** Aborts when nothing is sent any more. */
+  readonly over: AbortSignal;
 }
 
 /** A look shows what the gateway answers as it came: it is not sent again by itself. */
@@ -67,7 +67,7 @@ const statusAlone = async (pim: Pim, { limiter }: PulseParts): Promise<number | 
 
 /** Waits until the service answers; whether it had been away. */
 const feel = async (pim: Pim, parts: PulseParts): Promise<boolean> => {
-  const { liveness, clock, aborted } = parts;
+  const { liveness, clock, over } = parts;
   let wasAway = false;
   for (const pause of [...pauses, null]) {
     const status = await statusAlone(pim, parts);
@@ -77,7 +77,7 @@ const feel = async (pim: Pim, parts: PulseParts): Promise<boolean> => {
       liveness.giveUp(`the service answers nothing but status ${status}, for more than a minute`);
       break;
     }
-    await clock.sleep(pause, aborted);
+    await clock.sleep(pause, over);
   }
   return wasAway;
 };

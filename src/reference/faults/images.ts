@@ -6,6 +6,7 @@ import { badRequest, Refused } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
 import { onCreate, onUpdate, updatesVariantsAlone } from './parts/alter.js';
+import { isEan } from './parts/is-ean.js';
 
 /** Defects of taking images of files that exist, of keeping and of showing them. */
 export const images: readonly Fault[] = [
@@ -119,6 +120,16 @@ export const images: readonly Fault[] = [
     says: 'An update that names no images takes them away.',
     rules: onUpdate((product, _before, { sent }) =>
       sent.content.images === undefined
+        ? { ...product, content: without(product.content, 'images') }
+        : product,
+    ),
+  },
+  {
+    name: 'images-lost-by-update-through-an-ean',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update that is addressed by an ean takes the images away where it does not send them.',
+    rules: onUpdate((product, _before, { call, sent }) =>
+      isEan(call.key) && sent.content.images === undefined
         ? { ...product, content: without(product.content, 'images') }
         : product,
     ),

@@ -9,8 +9,9 @@ import type { Check } from '../../check.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { mediaCreates } from '../create/product-with-media.js';
+import { identifiersOf } from '../product-identifiers.js';
 import { sharedOnce } from '../shared-looks.js';
-import { carryOut, isGone, type Update } from './carry-out.js';
+import { carryOut, isGone, type Update, updateBy } from './carry-out.js';
 import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
 
 const moved = (media: Json): Json =>
@@ -27,8 +28,8 @@ export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
 interface ImageUpdates {
   readonly created: Answered;
   /**
-   * Of a field of the product, of one of its variant, of the images alone, and of the images beside these fields, as far
-   * as the target takes them.
+   * Of a field of the product, by each of its identifiers, of one of its variant, of the images alone, and of the images
+   * beside these fields, as far as the target takes them.
    */
   readonly updates: readonly Update[];
 }
@@ -67,15 +68,23 @@ export const imageUpdates = sharedOnce('patch-images', async (check): Promise<Im
   const product = await given.adopted(body, created);
   const updates: Update[] = [];
   let before = await given.reading(product);
-  const further = async (sent: JsonObject): Promise<void> => {
+  const further = async (sent: JsonObject, by?: string): Promise<void> => {
     if (Object.keys(sent).length === 0 || updates.some(isGone)) return;
-    const update = await onceImagesShow(check, await carryOut(check, 'product', product, { before, sent }));
+    const states = { before, sent };
+    const made =
+      by === undefined
+        ? await carryOut(check, 'product', product, states)
+        : await updateBy(check, 'product', product, by, states);
     // Whether images are updated like this is left open: what is refused shows nothing.
-    if (!isSuccess(update.answered)) return;
+    if (made === undefined || !isSuccess(made.answered)) return;
+    const update = await onceImagesShow(check, made);
     updates.push(update);
     before = update.after;
   };
-  await further(updateOf(has, changesOf(check, product, before).ofProduct));
+  const { externalId, eans } = await identifiersOf(check, product);
+  for (const by of [undefined, ...[externalId, eans[0]].filter((known) => known !== undefined)]) {
+    await further(updateOf(has, changesOf(check, product, before).ofProduct), by);
+  }
   await further(updateOf(has, changesOf(check, product, before).ofVariant));
   const images = imagesMoved(body);
   await further(images);

@@ -59,6 +59,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
     variants: [{ ean: String(sampleVariant(699).ean), size: 'L' }],
   };
   await patch({ images: image('3'), ...beside }, 'external-699');
+  await patch({ metaDescription: 'beside images' }, String(sampleVariant(699).ean));
   await patch({ externalId: 'external-699', metaDescription: 'beside its own name' }, 'external-699');
   await patch({ metaDescription: 'beside its own name ' }, 'external-699');
   for (const description of ['<p>plain</p>', '<p><b>plain</b></p>'])

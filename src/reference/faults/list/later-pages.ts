@@ -83,6 +83,15 @@ export const listLaterPages: readonly Fault[] = [
     }),
   },
   {
+    name: 'nothing-skipped-of-deleted-products',
+    requirement: 'list/pages-cover-the-set',
+    says: 'Where Deleted products are asked for, nothing is skipped.',
+    rules: (rules) => ({
+      page: (matching, skip, take, call) =>
+        rules.page(matching, call.query.get('state') === 'Deleted' ? 0 : skip, take, call),
+    }),
+  },
+  {
     name: 'state-ignored-on-later-pages',
     requirement: 'list/state-filter-holds',
     says: 'A list that skips some products does not look at the state.',

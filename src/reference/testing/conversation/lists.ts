@@ -53,6 +53,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'color=navy&take=1000',
     'color=red&take=3&skip=1',
     'state=Valid&brand=acme&take=3&skip=1',
+    'state=Deleted&take=2&skip=1',
     'state=Invalid&channels=web&channels=store&take=1000',
     'color=red&brand=acme&take=1000',
     'term=sturdy&take=1000',

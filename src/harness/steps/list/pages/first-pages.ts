@@ -21,10 +21,15 @@ export const oneOfEachKind = (check: Check, lowerBound: Parameter): readonly Par
   lowerBound,
 ];
 
-/** Lists by nothing, and by one filter of each kind alone: whoever reads a catalogue asks for these, and searches nothing. */
+/**
+ * Lists by nothing, and by one filter of each kind alone: whoever reads a catalogue asks for these, and searches nothing.
+ * And by the states that no product of the run has, since others may hold some that do.
+ */
 export const plainLists = (check: Check): readonly Query[] => [
   [],
   ...oneOfEachKind(check, from(today(), -1)).map((filter) => [filter]),
+  [['state', 'Deleted']],
+  [['state', 'Replaced']],
 ];
 
 const identitiesOn = async (

@@ -20,3 +20,14 @@ test('what may be refused for its form, or accepted, provokes no error of the bu
   expect(provokedBy({ isOdd: true })).toEqual({});
   expect(provokedBy({})).toEqual({ provokes: 'business-error' });
 });
+
+test('a code of an odd form that is accepted is told as one to be answered with 404, or refused for its form', async () => {
+  const value = { unknown: 'r96 ', isOdd: true };
+  const { evidence } = await runOnFake('create/unknown-code-is-404', { service: (pim) => pim }, async () => {
+    judge404(answeredWithJson({}, { operation: 'create', status: 400 }), value);
+    judge404(answeredWithJson({}, { operation: 'create', status: 201 }), value);
+  });
+  expect(evidence.map(({ deviation }) => deviation.expected)).toEqual([
+    'status 404, or a refusal for its form (any other 4xx but 401, 403, 408 and 429): "r96 " does not exist',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { namesNot, namesValue } from '../../../oracle/answers/business-error.js';
 import { isRefusal, refused, statusIsOneOf } from '../../../oracle/answers/status.js';
-import { because } from '../../../oracle/deviation.js';
+import { because, type Judgement } from '../../../oracle/deviation.js';
 import { shown } from '../../../oracle/shown.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { SendOptions } from '../../../target/pim.js';
@@ -32,14 +32,21 @@ const why = ({ unknown, where }: UnknownValue): string =>
 export const judgeRefused: JudgeUnknown = (answered, value) =>
   judge(because(refused(answered), why(value)), answered);
 
+/** That the value is unknown is told by 404 alone, that no value has such a form by any refusal. */
+const refusedForForm = (answered: Answered): Judgement => {
+  const flaw = refused(answered);
+  const expected = 'status 404, or a refusal for its form (any other 4xx but 401, 403, 408 and 429)';
+  return flaw === undefined ? undefined : { ...flaw, expected };
+};
+
 /**
  * Judges that a request was answered 404, since a value in it does not exist; or refused in any way for its form. One
  * that may exist by chance is judged where it was refused.
  */
 export const judge404: JudgeUnknown = (answered, value) => {
   if (value.mayExist && !isRefusal(answered)) return;
-  if (value.isOdd) return judgeRefused(answered, value);
-  judge(because(statusIsOneOf(answered, 404), why(value)), answered);
+  const flaw = value.isOdd ? refusedForForm(answered) : statusIsOneOf(answered, 404);
+  judge(because(flaw, why(value)), answered);
 };
 
 /** What requests of a run were refused for, by the world of the run. */

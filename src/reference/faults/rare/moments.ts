@@ -135,9 +135,9 @@ export const rareMoments: readonly Fault[] = [
   {
     name: 'variant-ids-renewed-where-one-is-added',
     rare: 'standard',
-    requirement: 'sequences/last-written-shows',
+    requirement: 'patch/keeps-identity',
     says: 'An update that adds a variant gives the other variants new internal ids.',
-    consequences: ['patch/keeps-identity'],
+    consequences: ['sequences/last-written-shows'],
     rules: onUpdate((product, before, { call: { world } }) =>
       product.variants.length === before.variants.length
         ? product

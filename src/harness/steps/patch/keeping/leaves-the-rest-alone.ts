@@ -15,6 +15,7 @@ import { updateKinds } from '../kinds.js';
 import { eachNarrowUpdate } from '../recoded-product.js';
 import { stillFound } from '../sending.js';
 import { eachEffect, eachUpdate } from '../updates.js';
+import { variantAddition } from '../variants/extended-product.js';
 import { firstVariants } from '../variants/first-variants.js';
 import { keepsBesideFirstVariants } from '../variants/kept-beside-first-variants.js';
 import { takesNumberOfAnother } from '../variants/number-of-another.js';
@@ -127,9 +128,20 @@ const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
   return judged;
 };
 
-const identity = async (check: Check): Promise<number> => {
+/** Judges what is left of a product, and of the variant that it has, by an update that adds another one. */
+const besideAddedVariant = async (check: Check, id: KeepingId): Promise<number> => {
+  if (eanField(check.has) === undefined) return 0;
+  let judged = 0;
+  await once(async () => {
+    const addition = await sharedAtFirst(variantAddition, check);
+    if (addition.isShown) judged += judgeEach(check, id, [addition]);
+  }, twice);
+  return judged;
+};
+
+const identity = async (check: Check, id: KeepingId): Promise<number> => {
   await completionKeeps(check, 'identity');
-  return 0;
+  return besideAddedVariant(check, id);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { variantsOf } from '../../../../generators/nodes.js';
+import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { accepted, isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
@@ -10,17 +11,47 @@ import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';
+import { sharedOnce } from '../../shared-looks.js';
+import type { Update } from '../carry-out.js';
 import {
   lookOnceShown,
   type ReadProduct,
   readOnceShown,
   type SentUpdate,
   sendAndSee,
+  sendUpdate,
   stillFound,
 } from '../sending.js';
 import { seenToChange } from '../updatable-product.js';
 import { changesIn, updateOf } from '../update-bodies.js';
 import { updatedBy } from '../updates-by-identifier.js';
+
+/** An update that gives a product, created with one variant, another one. */
+interface VariantAddition extends Update {
+  readonly variant: JsonObject;
+  readonly ean: string;
+  /** Whether the product showed it in time. */
+  readonly isShown: boolean;
+}
+
+/** Sent once for all checks that look at it. Whether a target adds variants to others is left open. */
+export const variantAddition = sharedOnce(
+  'variant-addition',
+  async (check: Check): Promise<VariantAddition> => {
+    const { given, has } = check;
+    const { code } = needsEan(check);
+    const product = await given.labelled({ optional: 'none', variants: 1 });
+    const before = await given.reading(product);
+    const [variant = {}] = variantsOf(restamped(has, product.body));
+    const ean = textOf(variant[code]) ?? untestable(reasons.noEan);
+    const sent = { variants: [variant] };
+    const { answered } = await sendUpdate(check, product, sent);
+    const update = { what: 'variant', product, sent, before, answered, variant, ean } as const;
+    if (!isSuccess(answered)) return { ...update, after: before, read: null, isShown: false };
+    const { after, missing, read } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });
+    return { ...update, after, read, isShown: missing === undefined };
+  },
+);
 
 /** A product that was created with a variant and given another one by an update. */
 interface ExtendedProduct {
@@ -40,14 +71,11 @@ interface ExtendedProduct {
 export const extendedProduct = sharedByChecks(
   'extended-product',
   async (check: Check): Promise<ExtendedProduct> => {
-    const { given, has } = check;
-    const { code } = needsEan(check);
-    const product = await given.labelled({ optional: 'none', variants: 1 });
-    const [variant = {}] = variantsOf(restamped(has, product.body));
-    const ean = textOf(variant[code]) ?? untestable(reasons.noEan);
-    await given.patched(product, { variants: [variant] });
-    const { missing } = await readOnceShown(check, product, { variants: [{ [code]: ean }] });
-    if (missing !== undefined) return untestable(reasons.noEanAdded);
+    const { has } = check;
+    const addition = await variantAddition.shared(check);
+    const { ean, product, variant } = addition;
+    check.given.accepted(addition.answered, 'updating a product');
+    if (!addition.isShown) return untestable(reasons.noEanAdded);
     const { answered, sent } = await updatedBy(check, product, ean);
     const shown = isSuccess(answered) ? await lookOnceShown(check, product, sent) : {};
     const [change] = changesIn(has, 'variant', variant);

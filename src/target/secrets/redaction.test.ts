@@ -20,6 +20,11 @@ describe('planted secrets', () => {
       'in an address, with small digits',
       encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase()),
     ],
+    ['in an address, but for letters and digits', 'p%C3%A4%24%24%2Bw%2Ford%3D%221%22%26%3Cx%3E'],
+    [
+      'in an address, every byte',
+      [...Buffer.from(secret)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    ],
     ['in a form', new URLSearchParams({ s: secret }).toString()],
     ['in JSON', JSON.stringify({ secret })],
     ['in JSON inside JSON', JSON.stringify(JSON.stringify({ secret }))],
@@ -45,6 +50,14 @@ describe('planted secrets', () => {
     expect(redacted).toContain('$PIM_CLIENT_SECRET');
     expect(redacted).not.toMatch(/w.{0,7}ord|w%2ford|w~1ord/i);
     expect(redacted.length).toBeLessThan(text.length + 20);
+  });
+
+  test('are replaced in an address where signs are encoded that need not be', () => {
+    const made = createRedactor();
+    made.hide("S3-k_r.t~(7)!*'", '$PIM_CLIENT_SECRET');
+    for (const text of ['S3-k_r.t~%287%29%21%2A%27', 'S3%2dk%5fr%2et%7e%287%29%21%2a%27']) {
+      expect(made.text(`at=${text}&b`)).toBe('at=$PIM_CLIENT_SECRET&b');
+    }
   });
 
   test('are replaced deep inside data, and nothing else is', () => {

@@ -5,7 +5,7 @@ const shortestPiece = 8;
 const shortestPart = 16;
 
 /**
- * The forms in which a secret may stand in a text: raw, encoded for an address or a form, escaped as JSON (plainly,
+ * The forms in which a secret may stand in a text: raw, encoded for an address (by whichever encoder) or a form, escaped as JSON (plainly,
  * twice, and the way of encoders that write everything unusual as `\u`), in a JSON pointer, as HTML, in hexadecimal
  * digits, and inside anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication).
  */
@@ -13,7 +13,7 @@ export function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const forms = [
     secret,
-    ...bothCases(percentEncoded(secret)),
+    ...keptInAddresses.flatMap((kept) => bothCases(percentEncoded(secret, kept))),
     ...bothCases(new URLSearchParams({ '': secret }).toString().slice(1)),
     json,
     JSON.stringify(json).slice(1, -1),
@@ -34,8 +34,16 @@ export function partsOf(token: string): string[] {
   return isToken ? parts.filter((part) => part.length >= shortestPart) : [];
 }
 
-function percentEncoded(text: string): string {
-  return encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'));
+/** What encoders leave as it is: those of browsers most, those of RFC 3986 less, others letters and digits, or nothing. */
+const keptInAddresses = [/[\w.~!*'()-]/, /[\w.~-]/, /[A-Za-z0-9]/, /$^/];
+
+function percentEncoded(text: string, kept: RegExp): string {
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) => {
+      const character = String.fromCharCode(byte);
+      return kept.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
 }
 
 /** Hexadecimal digits of escapes may be written in either case. */

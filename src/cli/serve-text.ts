@@ -44,7 +44,15 @@ const xClients = ({ clientId, xClient, limitedClientId }: Handover): string[] =>
 const fixtures = (file: string | null): string[] =>
   file === null ? [] : [`PIM_FIXTURES=${shellWord(file)}`];
 
-const environment = (flags: ServeFlags, handover: Handover, fixturesFile: string | null): string[] => [
+/** The variables of a block, and those that a client of just this service must set in place of others or besides. */
+const withSettings = (block: readonly string[], settings: Handover['settings']): string[] => [
+  ...block.filter((line) => !Object.keys(settings).some((name) => line.startsWith(`${name}=`))),
+  ...Object.entries(settings)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${shellWord(value)}`),
+];
+
+const usualBlock = (flags: ServeFlags, handover: Handover, fixturesFile: string | null): string[] => [
   `PIM_BASE_URL=${handover.baseUrl}`,
   `PIM_AUTH_URL=${handover.authUrl}`,
   ...fullClient(flags, handover),
@@ -86,7 +94,7 @@ export const renderServing = (
     '',
     'For .env:',
     '',
-    ...environment(flags, handover, fixturesFile),
+    ...withSettings(usualBlock(flags, handover, fixturesFile), handover.settings),
     '',
     'A token and the first products, once .env holds the block above:',
     '',

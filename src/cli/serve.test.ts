@@ -82,6 +82,18 @@ describe('serve', () => {
     expect(problems).toEqual([]);
   });
 
+  test('names what a client of just this service must set, in place of what others do', async () => {
+    const settings = { PIM_LIMITED_DENIED: '', PIM_CREATE_PATH: '/v1/products/create' };
+    const startReference = async () => ({
+      ...{ handover: { ...sampleHandover, settings }, stop: async () => {} },
+      ended: Promise.resolve(0),
+    });
+    const stage = await setStage({ services: { startReference } });
+    expect(await stage.run('serve')).toBe(0);
+    expect(stage.out()).toContain('\nPIM_CREATE_PATH=/v1/products/create\n');
+    expect(stage.out()).not.toContain('PIM_LIMITED_DENIED');
+  });
+
   test('overwrites no fixtures file, and ends the service again', async () => {
     const stage = await setStage();
     await writeFile(join(stage.cwd, 'mine.json'), 'mine');

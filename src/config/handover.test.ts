@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { configOf, type Handover, isHandover } from './handover.js';
+import { configOf, environmentOf, type Handover, isHandover } from './handover.js';
 import { loadConfig } from './load-config.js';
 
 let cwd = '';
@@ -30,6 +30,7 @@ describe('the reference', () => {
     expiredToken: 'old',
     media: ['front.jpg'],
     products: 40,
+    settings: {},
   };
 
   test('is the target of settings that name none', async () => {
@@ -55,5 +56,14 @@ describe('the reference', () => {
     expect([null, [], 'x', {}, { ...handover, limitedDenied: ['delete'] }].map(isHandover)).toEqual(
       new Array(5).fill(false),
     );
+    expect([null, { PIM_CREATE_PATH: 1 }].map((settings) => isHandover({ ...handover, settings }))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('is reached through its variables, and those of just this service before others', () => {
+    const settings = { PIM_LIMITED_DENIED: '', PIM_CREATE_PATH: '/v1/new' };
+    expect(environmentOf({ ...handover, settings })).toMatchObject({ ...settings, PIM_EXPIRED_TOKEN: 'old' });
   });
 });

@@ -19,6 +19,8 @@ export interface Handover {
   readonly media: readonly string[];
   /** How many products it holds at the start. */
   readonly products: number;
+  /** Variables that a client of it must set besides; an empty text takes one of the others away. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 const texts = [
@@ -36,10 +38,13 @@ const texts = [
 export function isHandover(value: unknown): value is Handover {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };
-  const { limitedDenied, media, products } = members;
+  const { limitedDenied, media, products, settings } = members;
   return (
     texts.every((name) => typeof members[name] === 'string') &&
     typeof products === 'number' &&
+    typeof settings === 'object' &&
+    settings !== null &&
+    Object.values(settings).every((setting) => typeof setting === 'string') &&
     Array.isArray(media) &&
     media.every((code) => typeof code === 'string') &&
     Array.isArray(limitedDenied) &&
@@ -58,6 +63,7 @@ export function environmentOf(handover: Handover): Readonly<Record<string, strin
     PIM_LIMITED_CLIENT_SECRET: handover.limitedClientSecret,
     PIM_LIMITED_DENIED: handover.limitedDenied.join(','),
     PIM_EXPIRED_TOKEN: handover.expiredToken,
+    ...handover.settings,
   };
 }
 

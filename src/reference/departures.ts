@@ -2,7 +2,7 @@ import type { Catalog } from './definitions/load-definition.js';
 import { type Departure, lawful } from './rules/index.js';
 
 /** Environment variables of the suite, by name. */
-type Settings = Readonly<Record<string, string>>;
+export type Settings = Readonly<Record<string, string>>;
 
 /** A service that uses a freedom which the specification leaves. */
 export interface Dialect {

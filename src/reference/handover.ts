@@ -1,3 +1,4 @@
+import type { Settings } from './departures.js';
 import { lawful } from './rules/index.js';
 import type { RunningServer } from './server.js';
 import type { World } from './world.js';
@@ -20,10 +21,16 @@ export interface Handover {
   readonly media: readonly string[];
   /** How many products are there at the start. */
   readonly products: number;
+  /** Variables of the suite that a client of this service must set besides: what it does is told, not found out. */
+  readonly settings: Settings;
 }
 
 /** Puts together the handover of a running service. */
-export async function createHandover(world: World, server: RunningServer): Promise<Handover> {
+export async function createHandover(
+  world: World,
+  server: RunningServer,
+  settings: Settings = {},
+): Promise<Handover> {
   const { full, limited } = world.clients;
   const issuedAt = Math.floor(Date.now() / 1000) - 7200;
   // A signed token even where new ones are encrypted: whoever gets it must be able to read when it expired.
@@ -40,5 +47,6 @@ export async function createHandover(world: World, server: RunningServer): Promi
     expiredToken: await lawful.sealToken(claims, world),
     media: [...world.data.media],
     products: world.store.count(),
+    settings,
   };
 }

@@ -19,16 +19,17 @@ export interface Served {
  * @throws {DefinitionError} where the definition cannot be used
  */
 export async function serve(asked: Arguments): Promise<Served> {
-  const departures = [...asked.dialects, ...asked.faults].map(({ rules }) => rules);
+  const departures = [...asked.dialects, ...asked.faults];
   const credentials = credentialsFor(asked);
   const world = createWorld({
     catalog: catalogFor(asked),
-    rules: depart(lawful, ...departures),
+    rules: depart(lawful, ...departures.map(({ rules }) => rules)),
     seedProducts: asked.seedProducts,
     ...(credentials !== undefined && { credentials }),
   });
   const server = await startServer(world, asked.port);
-  return { handover: await createHandover(world, server), close: () => server.close() };
+  const settings = Object.assign({}, ...departures.map((departure) => departure.settings));
+  return { handover: await createHandover(world, server, settings), close: () => server.close() };
 }
 
 function catalogFor({ definition, dialects }: Arguments): Catalog {

@@ -26,11 +26,11 @@ export const configOfDepartures = async (
     const fixtures = join(folder, 'fixtures.json');
     const isLawful = departures.every(({ requirement }) => requirement === null);
     await writeFile(fixtures, JSON.stringify({ media: handover.media, ...(isLawful ? {} : locales) }));
-    const own = Object.assign(
-      isLawful ? {} : { ...faultyPatience },
-      ...departures.map((departure) => departure.settings),
-    );
-    const environment = { ...environmentOf(handover), PIM_FIXTURES: fixtures, ...own };
+    const environment = {
+      ...(isLawful ? {} : faultyPatience),
+      ...environmentOf(handover),
+      PIM_FIXTURES: fixtures,
+    };
     const settings = await loadConfig({ seed: String(seed), profile, reports: folder }, environment, folder);
     return { ...configOf(settings, null), productLog: null, exchangeLog: null };
   } finally {

@@ -8,7 +8,7 @@ export const shownCredential = {
   'altered-late': 'a token whose signature was changed at its end',
   'altered-longer': 'a token with a part behind its signature',
   'altered-behind': 'a token whose signature goes on behind its end',
-  'altered-claims': 'a token with a changed claim',
+  'altered-claims': 'a token with a changed claim, which its signature does not cover',
   foreign: 'a token with the signature of another key',
   'foreign-unnamed': 'a token with the signature of a key that it does not name',
   'foreign-keyless': 'a token with the signature of an empty key',

@@ -48,7 +48,7 @@ export const addSelftest = (
     .option('--seeds <n>', 'certify each service this many times, with as many seeds (default: 1)')
     .option(
       '--jobs <n>',
-      'services certified at one time (default: 10 for each processor, 20 at most; in deep 3, 6 at most)',
+      'services certified at one time (default: 10 for each processor, 20 at most; in deep 2, 4 at most)',
     )
     .option(
       '--together <n>',

@@ -45,10 +45,10 @@ export interface ProofOptions extends ProofSelection {
 
 /**
  * Runs wait, so that several go on at one time; twice as many hold so much that a fifth of the time goes into cleaning
- * up. A deep one waits little, holds some 300 MB, and starves those beside it.
+ * up. A deep one waits little, holds some 300 MB and more where a catalogue is large, and starves those beside it.
  */
 const usualJobs = (profile: ProofOptions['profile']): number => {
-  const [perProcessor, most] = profile === 'deep' ? [3, 6] : [10, 20];
+  const [perProcessor, most] = profile === 'deep' ? [2, 4] : [10, 20];
   return Math.min(most, perProcessor * availableParallelism());
 };
 

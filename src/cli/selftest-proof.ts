@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Unrelated defects in one service: what the proof of a whole run costs in time falls to a sixth. */
-export const defaultTogether = 16;
+export const defaultTogether = 32;
 
 const amongOf = ({ rare, lawful }: SelftestFlags): Among => {
   if (lawful === true) return 'lawful services';
@@ -47,7 +47,7 @@ const readFlags = (flags: SelftestFlags, cwd: string): Asked => {
   const together = readNumber(
     '--together',
     flags.together,
-    { ...whole, max: 20, fallback: defaultTogether },
+    { ...whole, max: 40, fallback: defaultTogether },
     problems,
   );
   const profile = readProfile(flags.profile, problems);

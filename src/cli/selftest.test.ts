@@ -43,7 +43,7 @@ describe('selftest', () => {
     };
     const stage = await setStage({ services: { proveSuite } });
     await stage.run('selftest', '--seed', '7', '--seeds', '3', '--jobs', '4', '--only', 'a', '--only', 'b');
-    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 16 });
+    expect(asked[0]).toMatchObject({ seeds: [7, 8, 9], jobs: 4, only: ['a', 'b'], together: 32 });
     await stage.run('selftest', '--together', '4');
     expect(asked[1]).toMatchObject({ only: null, among: 'all', together: 4 });
     await stage.run('selftest', '--lawful');
@@ -102,7 +102,7 @@ describe('selftest', () => {
     expect(other.err()).toBe('--seeds is "0": give a whole number from 1 to 1000\n');
     const third = await setStage();
     expect(await third.run('selftest', '--together', 'all')).toBe(2);
-    expect(third.err()).toBe('--together is "all": give a whole number from 1 to 20\n');
+    expect(third.err()).toBe('--together is "all": give a whole number from 1 to 40\n');
   });
 
   test('refuses --rare beside --lawful: no service is both', async () => {

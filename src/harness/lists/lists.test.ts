@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDefinition } from '../../discovery/definition.js';
 import { fakeConfig } from '../../discovery/fake-sample.test-helper.js';
 import { noneKnown } from '../../discovery/none-known.js';
@@ -90,4 +90,33 @@ test('a product that no list shows is missing', async () => {
     Promise.all([lists.shows({ ...product }, []), lists.shows({ ...product }, [['brand', 'acme']])]),
   );
   expect((await looks).map(({ shown }) => shown)).toEqual([false, false]);
+});
+
+describe('where a search finds products by their external ids, and late', () => {
+  const patient = openWorld({ ...fakeConfig(), consistencyTimeout: 60 }, new Set());
+  afterAll(() => patient.close());
+
+  test('a product is waited for by its own alone, since a wider search grows with the run', async () => {
+    const asked: string[] = [];
+    const showing = ['id-1', 'id-2'];
+    const lists = createLists(() => ({ ...capabilities, termNarrows: true }), {
+      async list(query: Query) {
+        const term = query.find(([name]) => name === 'term')?.[1] ?? '';
+        asked.push(term);
+        const isShown = showing.includes(term) && asked.filter((earlier) => earlier === term).length > 2;
+        return answeredWithJson(isShown ? [{ externalId: term }] : [], { operation: 'list' });
+      },
+    });
+    const { mark } = patient.world.identifiers;
+    const looks = await inWorld(patient.world, async () => {
+      const found = [];
+      for (const externalId of showing) {
+        const one = { ...product, body: { externalId }, receiptId: null, address: externalId, label: mark };
+        found.push(await lists.shows(one, []));
+      }
+      return found;
+    });
+    expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
+    expect(asked).toEqual(['id-1', mark, 'id-1', mark, 'id-1', 'id-2', 'id-2', 'id-2']);
+  });
 });

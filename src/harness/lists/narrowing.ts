@@ -11,12 +11,31 @@ import { theWorld } from '../world/world.js';
 /** Parameters that narrow a list to a product of the run and a few others, beside the filter that is judged. */
 export type Narrowing = Query;
 
-/** Words that a search may find a product by, those that stand in no other product first. */
-export const wordsOf = ({ body, label }: Product): string[] => {
+/** What of a product a search may find it by: each stands in fewer products than the next. */
+export type Sign = 'label' | 'external id' | 'mark';
+
+/** A word of a product, and what it is to it. */
+interface Searchable {
+  readonly sign: Sign;
+  readonly word: string;
+}
+
+/** The words of a product that a search may find it by, those that stand in no other product first. */
+export const signsOf = ({ body, label }: Product): readonly Searchable[] => {
   const { mark } = theWorld().identifiers;
-  const words = [label === mark ? undefined : label, textOf(body.externalId), mark];
-  return [...new Set(words.filter((word) => word !== undefined))];
+  const signs = [
+    { sign: 'label', word: label === mark ? undefined : label },
+    { sign: 'external id', word: textOf(body.externalId) },
+    { sign: 'mark', word: mark },
+  ] as const;
+  const words = signs.map(({ word }) => word);
+  return signs.flatMap(({ sign, word }, index) =>
+    word === undefined || words.indexOf(word) < index ? [] : [{ sign, word }],
+  );
 };
+
+/** The same words alone. */
+export const wordsOf = (product: Product): string[] => signsOf(product).map(({ word }) => word);
 
 /** The day before a product was made, by the target's clock where its receipt tells. */
 const dayBefore = ({ created }: Product): string =>

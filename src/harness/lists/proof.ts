@@ -5,7 +5,8 @@ import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
 import { eventually } from '../asking/eventually.js';
 import type { Product } from '../product.js';
-import { type Narrowing, wideNarrowings, wordsOf } from './narrowing.js';
+import { theWorld, type World } from '../world/world.js';
+import { type Narrowing, type Sign, signsOf, wideNarrowings } from './narrowing.js';
 import { lookFor } from './reading.js';
 
 /** What narrows the list to a product and still shows it, with the page that does; no narrowing where none does. */
@@ -83,6 +84,31 @@ const awaitShowing = async (
   return seen.value;
 };
 
+const searchesFor = (signs: ReturnType<typeof signsOf>): readonly Narrowing[] =>
+  signs.map(({ word }) => [['term', word]]);
+
+/** By what a search found products of a run so far. */
+const found = new WeakMap<World, Set<Sign>>();
+
+/**
+ * By a search for a word of it. What found other products is waited for by itself: wider searches find more products with
+ * every one that the run makes, and where lists lag they would be read to their end over and over.
+ */
+const provenByWord = async (pim: Pick<Pim, 'list'>, product: Product): Promise<Proof> => {
+  const finds = found.get(theWorld()) ?? new Set();
+  found.set(theWorld(), finds);
+  const signs = signsOf(product);
+  const known = signs.findIndex(({ sign }) => finds.has(sign));
+  const narrow = known < 0 ? signs : signs.slice(0, known + 1);
+  const wider = signs.slice(narrow.length);
+  const awaited = await awaitShowing(pim, product, searchesFor(narrow));
+  const isMissing = isOpen(awaited) && wider.length > 0;
+  const proof = isMissing ? await firstShowing(pim, product, searchesFor(wider)) : awaited;
+  const [[, word] = []] = proof.narrowing ?? [];
+  for (const { sign } of signs.filter((one) => one.word === word)) finds.add(sign);
+  return proof;
+};
+
 /** Proofs over the client as checks use it. */
 export const createProver = (has: () => Capabilities, pim: Pick<Pim, 'list'>): Prover => {
   const provenWithoutWord = remembering(wideProofs, async (product) => {
@@ -91,8 +117,7 @@ export const createProver = (has: () => Capabilities, pim: Pick<Pim, 'list'>): P
     return isOpen(proof) && others.length > 0 ? firstShowing(pim, product, others) : proof;
   });
   const proven = remembering(proofs, async (product) => {
-    const words = has().termNarrows ? wordsOf(product).map((word): Narrowing => [['term', word]]) : [];
-    const proof = words.length === 0 ? unproven : await awaitShowing(pim, product, words);
+    const proof = has().termNarrows ? await provenByWord(pim, product) : unproven;
     return isOpen(proof) ? provenWithoutWord(product) : proof;
   });
   return { proven, provenWithoutWord };

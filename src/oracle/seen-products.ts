@@ -27,7 +27,8 @@ export const productIn = (exchange: Exchange): SeenProduct | undefined => {
   return isObject(product) ? { product, pointer: '', listed: false, exchange } : undefined;
 };
 
-const seen = new WeakMap<Exchange, readonly SeenProduct[]>();
+/** As lasting as the trees of the answers: see `jsonOf`. */
+const seen = new WeakMap<Exchange, WeakRef<readonly SeenProduct[]>>();
 
 const look = (exchange: Exchange): readonly SeenProduct[] => {
   if (!isSuccess(exchange)) return [];
@@ -45,10 +46,10 @@ const look = (exchange: Exchange): readonly SeenProduct[] => {
  * Many judgements look at one answer: its products are sought once.
  */
 export const productsIn = (exchange: Exchange): readonly SeenProduct[] => {
-  const known = seen.get(exchange);
+  const known = seen.get(exchange)?.deref();
   if (known !== undefined) return known;
   const products = look(exchange);
-  seen.set(exchange, products);
+  seen.set(exchange, new WeakRef(products));
   return products;
 };
 

@@ -96,27 +96,52 @@ describe('where a search finds products by their external ids, and late', () => 
   const patient = openWorld({ ...fakeConfig(), consistencyTimeout: 60 }, new Set());
   afterAll(() => patient.close());
 
-  test('a product is waited for by its own alone, since a wider search grows with the run', async () => {
-    const asked: string[] = [];
-    const showing = ['id-1', 'id-2'];
-    const lists = createLists(() => ({ ...capabilities, termNarrows: true }), {
+  /** A service that lists whatever `shows` says of a term that was searched so many times before. */
+  const searching = (asked: string[], shows: (term: string, before: number) => readonly JsonObject[]) =>
+    createLists(() => ({ ...capabilities, termNarrows: true }), {
       async list(query: Query) {
         const term = query.find(([name]) => name === 'term')?.[1] ?? '';
+        const before = asked.filter((earlier) => earlier === term).length;
         asked.push(term);
-        const isShown = showing.includes(term) && asked.filter((earlier) => earlier === term).length > 2;
-        return answeredWithJson(isShown ? [{ externalId: term }] : [], { operation: 'list' });
+        return answeredWithJson(shows(term, before), { operation: 'list' });
       },
     });
-    const { mark } = patient.world.identifiers;
+
+  const { mark } = patient.world.identifiers;
+  const made = (externalId: string): Product => ({
+    ...product,
+    body: { externalId },
+    receiptId: externalId,
+    address: externalId,
+    label: mark,
+  });
+
+  test('the next one is waited for by its own, since a wider search grows with the run', async () => {
+    const asked: string[] = [];
+    const lists = searching(asked, (term, before) =>
+      term !== mark && before > 2 ? [{ externalId: term }] : [],
+    );
     const looks = await inWorld(patient.world, async () => {
-      const found = [];
-      for (const externalId of showing) {
-        const one = { ...product, body: { externalId }, receiptId: null, address: externalId, label: mark };
-        found.push(await lists.shows(one, []));
-      }
-      return found;
+      const first = await lists.shows(made('id-1'), []);
+      patient.world.longestLagMs = 60_000;
+      return [first, await lists.shows(made('id-2'), [])];
     });
     expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
-    expect(asked).toEqual(['id-1', mark, 'id-1', mark, 'id-1', 'id-2', 'id-2', 'id-2']);
+    expect(asked.slice(0, 7)).toEqual(['id-1', mark, 'id-1', mark, 'id-1', mark, 'id-1']);
+    expect(asked.slice(7)).toEqual(['id-2', 'id-2', 'id-2', 'id-2']);
+  });
+
+  test('one whose own was taken away by an update is found by a wider search', async () => {
+    const asked: string[] = [];
+    const lists = searching(asked, (term) =>
+      term === mark ? [{ id: 'id-4', externalId: 'another' }] : term === 'id-3' ? [{ id: term }] : [],
+    );
+    patient.world.longestLagMs = 0;
+    const looks = await inWorld(patient.world, async () => [
+      await lists.shows(made('id-3'), []),
+      await lists.shows(made('id-4'), []),
+    ]);
+    expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
+    expect(asked).toEqual(['id-3', 'id-4', 'id-4', mark, 'id-4']);
   });
 });

@@ -72,13 +72,15 @@ const firstShowing = async (
   return last;
 };
 
+/** @param narrowings what is asked in a look, so many milliseconds after the first. */
 const awaitShowing = async (
   pim: Pick<Pim, 'list'>,
   product: Product,
-  narrowings: readonly Narrowing[],
+  narrowings: (waitedMs: number) => readonly Narrowing[],
 ): Promise<Proof> => {
+  const start = performance.now();
   const seen = await eventually(
-    () => firstShowing(pim, product, narrowings),
+    () => firstShowing(pim, product, narrowings(performance.now() - start)),
     (proof) => (isOpen(proof) && !proof.cut ? absent : undefined),
   );
   return seen.value;
@@ -90,9 +92,13 @@ const searchesFor = (signs: ReturnType<typeof signsOf>): readonly Narrowing[] =>
 /** By what a search found products of a run so far. */
 const found = new WeakMap<World, Set<Sign>>();
 
+/** After so many times the longest lag that was seen, a product is hardly late any more. */
+const lags = 2;
+
 /**
- * By a search for a word of it. What found other products is waited for by itself: wider searches find more products with
- * every one that the run makes, and where lists lag they would be read to their end over and over.
+ * By a search for a word of it. Once others were found by their own words, it is waited for by its own: wider searches
+ * find more with every product of the run, and where lists lag they would be read to their end over and over. They are
+ * tried once the product should be there, since an update may have taken the word away, and at last.
  */
 const provenByWord = async (pim: Pick<Pim, 'list'>, product: Product): Promise<Proof> => {
   const finds = found.get(theWorld()) ?? new Set();
@@ -101,19 +107,30 @@ const provenByWord = async (pim: Pick<Pim, 'list'>, product: Product): Promise<P
   const known = signs.findIndex(({ sign }) => finds.has(sign));
   const narrow = known < 0 ? signs : signs.slice(0, known + 1);
   const wider = signs.slice(narrow.length);
-  const awaited = await awaitShowing(pim, product, searchesFor(narrow));
-  const isMissing = isOpen(awaited) && wider.length > 0;
-  const proof = isMissing ? await firstShowing(pim, product, searchesFor(wider)) : awaited;
-  const [[, word] = []] = proof.narrowing ?? [];
-  for (const { sign } of signs.filter((one) => one.word === word)) finds.add(sign);
-  return proof;
+  let isOverdue = false;
+  const seen = await awaitShowing(pim, product, (waitedMs) => {
+    const isFirstOverdue = !isOverdue && waitedMs > Math.max(1, lags * theWorld().longestLagMs);
+    isOverdue ||= isFirstOverdue;
+    return searchesFor(isFirstOverdue ? signs : narrow);
+  });
+  const isMissing = isOpen(seen) && wider.length > 0;
+  const proof = isMissing ? await firstShowing(pim, product, searchesFor(wider)) : seen;
+  const signBy = ({ narrowing }: Proof): Sign | undefined =>
+    signs.find(({ word }) => narrowing?.some(([, asked]) => asked === word))?.sign;
+  const sign = signBy(proof);
+  if (sign === undefined) return proof;
+  finds.add(sign);
+  if (narrow.some((one) => one.sign === sign)) return proof;
+  // The list may have come up to date between the two searches.
+  const again = await firstShowing(pim, product, searchesFor(narrow));
+  return again.narrowing === undefined ? proof : again;
 };
 
 /** Proofs over the client as checks use it. */
 export const createProver = (has: () => Capabilities, pim: Pick<Pim, 'list'>): Prover => {
   const provenWithoutWord = remembering(wideProofs, async (product) => {
     const [first, ...others] = wideNarrowings(product, has());
-    const proof = await awaitShowing(pim, product, [first ?? []]);
+    const proof = await awaitShowing(pim, product, () => [first ?? []]);
     return isOpen(proof) && others.length > 0 ? firstShowing(pim, product, others) : proof;
   });
   const proven = remembering(proofs, async (product) => {

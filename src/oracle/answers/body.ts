@@ -10,7 +10,8 @@ export { shown } from '../shown.js';
 
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
-const trees = new WeakMap<Answer, Reading>();
+/** Trees take many times the room of their texts, and a run may hold hundreds of long lists: they are kept while memory lasts. */
+const trees = new WeakMap<Answer, WeakRef<Reading>>();
 
 const knownTrees = new KnownTrees();
 
@@ -41,10 +42,10 @@ const readBody = (text: string): Reading => {
 
 const readingOf = ({ answer }: Exchange): Reading | undefined => {
   if (answer === null) return undefined;
-  const known = trees.get(answer);
+  const known = trees.get(answer)?.deref();
   if (known !== undefined) return known;
   const reading = knownTrees.of(answer.text, readBody);
-  trees.set(answer, reading);
+  trees.set(answer, new WeakRef(reading));
   return reading;
 };
 

@@ -7,7 +7,9 @@ import { keysOf, type Product } from './product.js';
 function readOnce<T, More extends readonly unknown[]>(read: (product: Product, ...more: More) => T) {
   const known = new WeakMap<Product, T>();
   return (product: Product, ...more: More): T => {
-    const value = known.get(product) ?? read(product, ...more);
+    const before = known.get(product);
+    if (before !== undefined) return before;
+    const value = read(product, ...more);
     known.set(product, value);
     return value;
   };

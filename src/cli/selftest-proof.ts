@@ -25,7 +25,7 @@ interface Asked {
   readonly reports: string;
 }
 
-/** Unrelated defects in one service: what the proof of a whole run costs in time falls to a sixth. */
+/** Unrelated defects in one service: the proof of a whole run takes a small part of the time. */
 export const defaultTogether = 32;
 
 const amongOf = ({ rare, lawful }: SelftestFlags): Among => {

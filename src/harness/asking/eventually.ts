@@ -13,6 +13,12 @@ export interface Awaited<T> {
 export const patienceMs = (): number =>
   currentScope()?.attempt.patienceMs ?? theWorld().config.consistencyTimeout * 1_000;
 
+/** After so many times the longest lag that was seen, what was written is hardly late any more. */
+const lags = 2;
+
+/** Milliseconds after which something written should show, by what was seen so far; 0 where nothing showed late. */
+export const overdueMs = (): number => lags * theWorld().longestLagMs;
+
 const firstPauseMs = 80;
 const longestPauseMs = 1_000;
 

@@ -144,4 +144,19 @@ describe('where a search finds products by their external ids, and late', () => 
     expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
     expect(asked).toEqual(['id-3', 'id-4', 'id-4', mark, 'id-4']);
   });
+
+  test('one that its own never shows is looked for by a wider search at last', async () => {
+    const asked: string[] = [];
+    const lists = searching(asked, (term) =>
+      term === opened.world.identifiers.mark ? [{ id: 'id-6' }] : term === 'id-5' ? [{ id: term }] : [],
+    );
+    opened.world.longestLagMs = 60_000;
+    const words = { label: opened.world.identifiers.mark };
+    const looks = await inRun(async () => [
+      await lists.shows({ ...made('id-5'), ...words }, []),
+      await lists.shows({ ...made('id-6'), ...words }, []),
+    ]);
+    expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
+    expect(asked).toEqual(['id-5', 'id-6', 'id-6', words.label, 'id-6']);
+  });
 });

@@ -15,7 +15,7 @@ export type Narrowing = Query;
 export type Sign = 'label' | 'external id' | 'mark';
 
 /** A word of a product, and what it is to it. */
-interface Searchable {
+export interface Searchable {
   readonly sign: Sign;
   readonly word: string;
 }

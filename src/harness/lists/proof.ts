@@ -3,10 +3,10 @@ import { isSuccess } from '../../oracle/answers/status.js';
 import type { Judgement } from '../../oracle/deviation.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim } from '../../target/pim.js';
-import { eventually } from '../asking/eventually.js';
+import { eventually, overdueMs } from '../asking/eventually.js';
 import type { Product } from '../product.js';
 import { theWorld, type World } from '../world/world.js';
-import { type Narrowing, type Sign, signsOf, wideNarrowings } from './narrowing.js';
+import { type Narrowing, type Searchable, type Sign, signsOf, wideNarrowings } from './narrowing.js';
 import { lookFor } from './reading.js';
 
 /** What narrows the list to a product and still shows it, with the page that does; no narrowing where none does. */
@@ -72,28 +72,29 @@ const firstShowing = async (
   return last;
 };
 
-/** @param narrowings what is asked in a look, so many milliseconds after the first. */
+/** @param narrowings what is asked in a look that is taken so many milliseconds after the first. */
 const awaitShowing = async (
   pim: Pick<Pim, 'list'>,
   product: Product,
   narrowings: (waitedMs: number) => readonly Narrowing[],
 ): Promise<Proof> => {
-  const start = performance.now();
+  let start: number | undefined;
   const seen = await eventually(
-    () => firstShowing(pim, product, narrowings(performance.now() - start)),
+    () => {
+      const now = performance.now();
+      start ??= now;
+      return firstShowing(pim, product, narrowings(now - start));
+    },
     (proof) => (isOpen(proof) && !proof.cut ? absent : undefined),
   );
   return seen.value;
 };
 
-const searchesFor = (signs: ReturnType<typeof signsOf>): readonly Narrowing[] =>
+const searchesFor = (signs: readonly Searchable[]): readonly Narrowing[] =>
   signs.map(({ word }) => [['term', word]]);
 
 /** By what a search found products of a run so far. */
 const found = new WeakMap<World, Set<Sign>>();
-
-/** After so many times the longest lag that was seen, a product is hardly late any more. */
-const lags = 2;
 
 /**
  * By a search for a word of it. Once others were found by their own words, it is waited for by its own: wider searches
@@ -109,18 +110,16 @@ const provenByWord = async (pim: Pick<Pim, 'list'>, product: Product): Promise<P
   const wider = signs.slice(narrow.length);
   let isOverdue = false;
   const seen = await awaitShowing(pim, product, (waitedMs) => {
-    const isFirstOverdue = !isOverdue && waitedMs > Math.max(1, lags * theWorld().longestLagMs);
+    const isFirstOverdue = !isOverdue && waitedMs > overdueMs();
     isOverdue ||= isFirstOverdue;
     return searchesFor(isFirstOverdue ? signs : narrow);
   });
   const isMissing = isOpen(seen) && wider.length > 0;
   const proof = isMissing ? await firstShowing(pim, product, searchesFor(wider)) : seen;
-  const signBy = ({ narrowing }: Proof): Sign | undefined =>
-    signs.find(({ word }) => narrowing?.some(([, asked]) => asked === word))?.sign;
-  const sign = signBy(proof);
-  if (sign === undefined) return proof;
-  finds.add(sign);
-  if (narrow.some((one) => one.sign === sign)) return proof;
+  const shownBy = signs.find(({ word }) => proof.narrowing?.some(([, asked]) => asked === word));
+  if (shownBy === undefined) return proof;
+  finds.add(shownBy.sign);
+  if (narrow.includes(shownBy)) return proof;
   // The list may have come up to date between the two searches.
   const again = await firstShowing(pim, product, searchesFor(narrow));
   return again.narrowing === undefined ? proof : again;

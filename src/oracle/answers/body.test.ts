@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isLosslessNumber } from 'lossless-json';
 import { expect, test } from 'vitest';
 import { at } from '../../json/tree.js';
@@ -70,4 +73,15 @@ test.each([
 test('answers with the same text share one tree, and each text has its own', () => {
   expect(jsonOf(answeredWith('{"a":1.0}'))).toBe(jsonOf(answeredWith('{"a":1.0}')));
   expect(jsonOf(answeredWith('{"a":1.0}'))).not.toEqual(jsonOf(answeredWith('{"a":1.00}')));
+});
+
+test('what a long answer was read to is kept no longer than memory lasts, and read again', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const exchange = answeredWith(JSON.stringify({ text: 'long '.repeat(50_000), price: 20.2 }));
+  const tree = new WeakRef(objectOf(exchange) ?? {});
+  await setTimeout(0);
+  collectGarbage();
+  expect(tree.deref()).toBe(undefined);
+  expect(Object.keys(objectOf(exchange) ?? {})).toEqual(['text', 'price']);
 });

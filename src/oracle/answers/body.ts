@@ -10,7 +10,10 @@ export { shown } from '../shown.js';
 
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
-/** Trees take many times the room of their texts, and a run may hold hundreds of long lists: they are kept while memory lasts. */
+/**
+ * Trees take many times the room of their texts, and a run may hold hundreds of long lists: they are kept while memory
+ * lasts.
+ */
 const trees = new WeakMap<Answer, WeakRef<Reading>>();
 
 const knownTrees = new KnownTrees();

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../../json/json.js';
 import type { Deviation } from '../../../oracle/deviation.js';
-import { eventually } from '../../asking/eventually.js';
+import { eventually, overdueMs } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { Untestable } from '../../world/endings.js';
-import { theWorld } from '../../world/world.js';
 import { type Listed, listedBeside } from './listed-beside.js';
 
 /** The members, below the element of a list, in which it differed from the single product before. */
@@ -51,9 +50,6 @@ export const listedBefore = (
     ).then(({ value: { deviations, found } }) => (found ? new Set(deviations.map(placeOf)) : null)),
   );
 
-/** Where writes show late, a list is looked at once something written at the same time would show in it. */
-const lags = 2;
-
 /**
  * What lists show of a product after a write that did not take effect: values in which they agreed with the single
  * product before, and do so no more. A list that only lags behind agrees again.
@@ -76,7 +72,8 @@ export const changedInLists = async (
       ...one,
       expected: `${one.expected} and as lists showed before an update that was refused`,
     }));
-  await pause(Math.min(lags * theWorld().longestLagMs, check.config.consistencyTimeout * 1_000));
+  // Where writes show late, a list is looked at once something written at the same time would show in it.
+  await pause(Math.min(overdueMs(), check.config.consistencyTimeout * 1_000));
   const seen = await unlessUnreadable(
     eventually(
       () => listedBeside(check, product, holding),

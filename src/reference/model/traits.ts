@@ -45,19 +45,6 @@ function holdsValue(node: Json): boolean {
   return isObject(node) ? Object.values(node).some(holdsValue) : true;
 }
 
-/** The codes that a product and its variants hold in these fields, at any place. */
-export function heldCodes(
-  product: Product,
-  fields: readonly Field[],
-  definition: Definition,
-): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const [code, field] of codesOf(product, definition)) {
-    if (fields.includes(field)) codes.add(code);
-  }
-  return codes;
-}
-
 /** Every code of every selectable field that a product and its variants hold. */
 export const codesOf = readOnce((product, definition: Definition): readonly (readonly [string, Field])[] => {
   const found: Array<readonly [string, Field]> = [];

@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.js';
 import type { Field } from '../model/definition.js';
 import type { Product, State } from '../model/product.js';
-import { contentChannels, heldCodes, searchText } from '../model/traits.js';
+import { codesOf, contentChannels, searchText } from '../model/traits.js';
 
 /** Decisions about which products a list holds; the query parameters of "GET {base_url}/v1/products". */
 export interface FilterRules {
@@ -39,8 +39,8 @@ export const filters: FilterRules = {
     return channels.some((channel) => held.has(channel));
   },
 
-  matchesCodes(product, fields, codes, { world }) {
-    const held = heldCodes(product, fields, world.definition);
-    return codes.some((code) => held.has(code));
-  },
+  matchesCodes: (product, fields, codes, { world }) =>
+    codesOf(product, world.definition).some(
+      ([code, field]) => codes.includes(code) && fields.includes(field),
+    ),
 };

@@ -45,6 +45,22 @@ describe('failures', () => {
     expect(causes[1]?.[0]).toMatch(/^Does not hold: /);
   });
 
+  test('of the definition stand first, since all else is drawn from it', () => {
+    const invalid = { expected: 'state Valid', received: 'state Invalid', pointer: '/state' };
+    const causes = grouped(
+      ['states/complete-is-valid', invalid],
+      ['states/required-fields-suffice', invalid],
+      [
+        'definitions/has-product-and-variant',
+        { expected: 'an object', received: 'absent', pointer: '/variant' },
+      ],
+    );
+    expect(causes.map(([, ids]) => ids[0])).toEqual([
+      'definitions/has-product-and-variant',
+      'states/complete-is-valid',
+    ]);
+  });
+
   test('show an example of their cause, not of what else breaks the same requirement', () => {
     const price = { expected: '1.12', received: '1.1', pointer: '/variants/0/price/EUR' };
     const name = { expected: 'a', received: 'b', pointer: '/name' };

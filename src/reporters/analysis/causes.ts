@@ -22,9 +22,13 @@ const exampleOf = (result: RequirementResult, key: string): Finding | undefined 
 
 const failedMusts = ({ results }: Cause): number => results.filter(({ level }) => level === 'MUST').length;
 
+/** All that a run sends and expects is drawn from the definition: where that is wrong, the rest may follow from it. */
+const isOfDefinition = ({ results }: Cause): boolean =>
+  results.some(({ area, level }) => area === 'definitions' && level === 'MUST');
+
 /**
- * Groups what failed and what was warned of by what its findings have in common, the cause that breaks the most
- * MUSTs first. A requirement stands under one cause only: the one that most others share. One that shares nothing
+ * Groups what failed and what was warned of by what its findings have in common: first what is wrong with the
+ * definition, then the cause that breaks the most MUSTs. A requirement stands under one cause only: the one that most others share. One that shares nothing
  * stands alone, under its own title.
  */
 export const causesOf = (broken: readonly RequirementResult[]): Cause[] => {
@@ -53,5 +57,5 @@ export const causesOf = (broken: readonly RequirementResult[]): Cause[] => {
         results,
       };
     })
-    .sort((a, b) => failedMusts(b) - failedMusts(a));
+    .sort((a, b) => Number(isOfDefinition(b)) - Number(isOfDefinition(a)) || failedMusts(b) - failedMusts(a));
 };

@@ -49,6 +49,18 @@ describe('dialects', () => {
     }),
   );
 
+  it('id-is-productid never gives an internal id twice, though a productId may be given up and taken again', () =>
+    speaking('id-is-productid', async (service) => {
+      const { ask } = service;
+      await create(service, { productId: 'first' });
+      await ask('PATCH', '/v1/products/external-1', { body: { productId: 'second' } });
+      const other = sampleProduct(2, { productId: 'first' });
+      expect((await ask('POST', '/v1/products', { body: other })).status).toBe(201);
+      const { array } = await ask('GET', '/v1/products?take=100');
+      expect(new Set(array.map(({ id }) => id)).size).toBe(array.length);
+      expect((await read(service)).id).toBe('first');
+    }));
+
   it('wrong-types-kept shows a number where a text or a price belongs', () =>
     speaking('wrong-types-kept', async (service) => {
       const variants = [sampleVariant(1, { price: new JsonNumber('7') })];

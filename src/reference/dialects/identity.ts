@@ -38,12 +38,15 @@ export const identity: readonly Dialect[] = [
   },
   {
     name: 'id-is-productid',
-    says: 'The internal id of a new product is its productId.',
+    says: 'The internal id of a new product is its productId, unless another product has that internal id.',
     rules: (rules) => ({
       toStore(change) {
         const stored = rules.toStore(change);
         const productId = textAt(stored.content, 'productId');
-        return change.before === undefined && productId !== undefined ? { ...stored, id: productId } : stored;
+        if (change.before !== undefined || productId === undefined) return stored;
+        // A productId that a product gave up is free again, while the internal id that was made of it stays.
+        const isTaken = change.call.world.store.holders({ kind: 'id', value: productId }).length > 0;
+        return isTaken ? stored : { ...stored, id: productId };
       },
     }),
   },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../catalogue/index.js';
+import { shownAnswer } from '../../oracle/answers/status.js';
+import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
 import { failedReport, sampleFinding, sampleResults } from '../../results/fixtures/sample-results.js';
 import type { Finding } from '../../results/results.js';
 import { hintOf } from './hints.js';
@@ -16,6 +18,19 @@ test('a hint follows what was received, not the requirement alone', () => {
   expect(hintFor(id, { received: 'status 201 with {}' })).toContain('stored without being looked up');
   expect(hintFor(id, { received: 'status 500 with an empty body' })).toContain('failed inside');
 });
+
+test.each([
+  ['403', '<html><head>'],
+  ['404', '<!DOCTYPE html><title>'],
+  ['502', '\n<html>'],
+])(
+  'a page for browsers is put down to what stands in front of the service: status %s with %j',
+  (status, text) => {
+    const exchange = answeredWith(text, { status: Number(status) });
+    const received = shownAnswer(exchange);
+    expect(hintFor('create/keeps-exotic-values', { received })).toContain('firewall');
+  },
+);
 
 test('what a hint explains is what the finding shows', () => {
   const texts = { expected: '" é"', received: '"é"', pointer: '/name' };

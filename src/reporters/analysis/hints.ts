@@ -30,6 +30,11 @@ const isGone = receives(/^(absent|null|\{\}|\[\])/);
 const known: readonly KnownCause[] = [
   {
     ids: /./,
+    looks: receives(/^status (4\d\d|50[234]) with a body that is not JSON: "[^<]*<(!doctype|html)/i),
+    hint: 'A page for browsers is seldom written by the service itself: a firewall, a proxy or the web framework in front of it probably answered, and the service never saw the request. Look for it in their logs, by the time of the judged exchange.',
+  },
+  {
+    ids: /./,
     looks: receives(/^status 5\d\d/),
     hint: 'The service failed inside. Look for an unhandled exception in its log at the time of the judged exchange; a code or text that is looked up without checking whether it exists is the usual cause.',
   },

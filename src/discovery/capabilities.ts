@@ -64,6 +64,8 @@ export interface Vocabulary {
   readonly currencies: readonly string[];
   readonly languages: readonly string[];
   readonly channels: readonly string[];
+  /** Of channels whose content cannot be in every language: those it can be in. */
+  readonly channelLanguages?: Readonly<Record<string, readonly string[]>>;
   readonly media: readonly string[];
   /** Fields that no accepted product could be given. */
   readonly unfillable: readonly Unfillable[];

@@ -18,9 +18,10 @@ import { createAttempts } from './trials/attempts.js';
 import { type Calibration, calibrate } from './trials/calibrate.js';
 import { type Candidates, candidatesOf } from './trials/candidates.js';
 import { type Examined, examine } from './trials/examine.js';
-import { chosen } from './trials/ingredients.js';
+import { chosen, isLocale } from './trials/ingredients.js';
+import { acceptedLocales, shownLocale } from './trials/locales.js';
 import { vocabularyOf } from './trials/render.js';
-import { acceptedLocales, unfillableFields } from './unfillable.js';
+import { unfillableFields } from './unfillable.js';
 import { unreadable } from './unreadable-definition.js';
 
 /** What came of asking the target. */
@@ -127,7 +128,7 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
         .map((field) => [keyOf(field), textsOf(candidates.values[keyOf(field)] ?? [])]),
     ),
     currencies: [...accepted.currencies, ...more.currencies],
-    ...acceptedLocales(calibration),
+    ...acceptedLocales(kept.filter(isLocale)),
     media: candidates.media,
     unfillable,
     address: null,
@@ -139,13 +140,17 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
 }
 
 function notesOn({ dropped, stopped }: Calibration): string[] {
-  const locales = dropped.flatMap(({ ingredient, refusal }) =>
-    (ingredient.type === 'language' || ingredient.type === 'channel' || ingredient.type === 'currency') &&
-    refusal !== null
-      ? [`${ingredient.type} ${ingredient.code} was left out, since the target refused it: ${refusal.shown}`]
-      : [],
+  // Content that is refused field by field is told of once.
+  const refusals = new Map<string, string>();
+  for (const { ingredient, refusal } of dropped) {
+    if (refusal === null || !(isLocale(ingredient) || ingredient.type === 'currency')) continue;
+    const what = isLocale(ingredient) ? shownLocale(ingredient) : `currency ${ingredient.code}`;
+    if (!refusals.has(what)) refusals.set(what, refusal.shown);
+  }
+  const notes = [...refusals].map(
+    ([what, shown]) => `${what} was left out, since the target refused it: ${shown}`,
   );
-  return [...locales, ...(stopped === null ? [] : [stopped])];
+  return [...notes, ...(stopped === null ? [] : [stopped])];
 }
 
 /** Why optional fields are never sent; a required one is told of by every requirement that stays untested for it. */

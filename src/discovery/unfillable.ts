@@ -26,19 +26,6 @@ export function unfillableFields(candidates: Candidates, calibration: Calibratio
   return [...unknown, ...refused];
 }
 
-/** Languages and channels that content was accepted for. */
-export function acceptedLocales({ kept }: Calibration): { languages: string[]; channels: string[] } {
-  const codes = (type: 'language' | 'channel'): string[] => [
-    ...new Set(
-      kept
-        .filter(isLocale)
-        .filter((one) => one.type === type)
-        .map(({ code }) => code),
-    ),
-  ];
-  return { languages: codes('language'), channels: codes('channel') };
-}
-
 interface Refused {
   readonly field: Field;
   readonly refusal: Refusal | null;
@@ -57,9 +44,13 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
   for (const { ingredient, refusal } of dropped) {
     if (ingredient.type === 'field') add(ingredient.field, refusal);
     if (!isLocale(ingredient)) continue;
-    const takesOther = locales.some(({ type, code }) => type === ingredient.type && code === ingredient.code);
+    const taken = locales.filter(({ type, code }) => type === ingredient.type && code === ingredient.code);
     const takesNone = ingredient.type === 'language' && locales.every(({ type }) => type !== 'language');
-    for (const field of takesOther || takesNone ? ingredient.fields : []) add(field, refusal);
+    for (const field of taken.length > 0 || takesNone ? ingredient.fields : []) {
+      // A channel may take the content of a field in some languages and not in others.
+      const isTaken = taken.some(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)));
+      if (!isTaken) add(field, refusal);
+    }
   }
   return [...found.values()].filter(({ field }) =>
     candidates.fields.some((one) => keyOf(one) === keyOf(field)),

@@ -29,6 +29,22 @@ describe('places', () => {
     expect(places.map((place) => pathOf(place).join('/'))).toEqual(paths);
   });
 
+  test('in a channel are in the languages of that channel, in the order of all languages', () => {
+    const text = field('product', 'x', 'text', { multiLanguage: true, multiChannel: true });
+    const places = placesOf(text, {
+      languages: ['en', 'nl', 'de'],
+      channels: ['web', 'store', 'shop'],
+      channelLanguages: { web: ['de', 'en'], shop: [] },
+    });
+    expect(places.filter(({ channel }) => channel !== null).map((place) => pathOf(place).join('/'))).toEqual([
+      'channels/web/languages/en/x',
+      'channels/web/languages/de/x',
+      'channels/store/languages/en/x',
+      'channels/store/languages/nl/x',
+      'channels/store/languages/de/x',
+    ]);
+  });
+
   test.each([
     [[], ['x']],
     [['web'], ['x', 'channels/web/x']],

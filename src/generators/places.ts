@@ -29,7 +29,7 @@ export function isInChannel({ channel }: Omit<Place, 'code'>): boolean {
 }
 
 /** Languages and channels that content can be given for. */
-export type Locales = Pick<Vocabulary, 'languages' | 'channels'>;
+export type Locales = Pick<Vocabulary, 'languages' | 'channels' | 'channelLanguages'>;
 
 /** No language and no channel: only base places are left. */
 export const noLocales: Locales = { languages: [], channels: [] };
@@ -42,9 +42,21 @@ export function placesOf(
   { code, multiLanguage, multiChannel }: Omit<Field, 'owner'>,
   locales: Locales,
 ): Place[] {
-  const languages = multiLanguage ? locales.languages : [null];
   const channels = multiChannel ? [null, ...locales.channels] : [null];
-  return channels.flatMap((channel) => languages.map((language) => ({ code, channel, language })));
+  return channels.flatMap((channel) => {
+    const languages = multiLanguage ? languagesIn(channel, locales) : [null];
+    return languages.map((language) => ({ code, channel, language }));
+  });
+}
+
+/** The languages that content of a channel can be in; all of them outside of channels. */
+export function languagesIn(
+  channel: string | null,
+  { languages, channelLanguages = {} }: Locales,
+): readonly string[] {
+  const some =
+    channel === null || !Object.hasOwn(channelLanguages, channel) ? null : channelLanguages[channel];
+  return some == null ? languages : languages.filter((language) => some.includes(language));
 }
 
 /** Whether {@link placesOf} would name any, without making them: every field of every product is asked. */

@@ -2,6 +2,7 @@ import { eanField, isIdentifier, keyOf, nameField } from '../../generators/field
 import type { Json } from '../../json/json.js';
 import type { Field } from '../capabilities.js';
 import { type Candidates, canTakeSeveral } from './candidates.js';
+import { insteadOfLocale, type LocaleIngredient, localesOf, namedLocale } from './locales.js';
 import type { Refusal } from './sieve.js';
 
 /** Most values in a field that takes several. */
@@ -23,13 +24,6 @@ export interface FieldIngredient {
   /** Whether the other of array and single value was tried before. */
   readonly flipped: boolean;
   readonly forms: number;
-}
-
-/** The content of some fields for one language or one channel. */
-export interface LocaleIngredient {
-  readonly type: 'language' | 'channel';
-  readonly code: string;
-  readonly fields: readonly Field[];
 }
 
 /** A further currency, in every price. */
@@ -131,8 +125,9 @@ function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient 
 /** The ingredient that an error names by a code in use; undefined where it names none, or one of several. */
 export function namedIngredient(
   ingredients: readonly Ingredient[],
-  { named }: Refusal,
+  refusal: Refusal,
 ): Ingredient | undefined {
+  const { named } = refusal;
   const names = (value: Json): boolean => typeof value === 'string' && named.includes(value);
   const price = ingredients.find((one) => one.type === 'field' && one.field.kind === 'price');
   if (price?.type === 'field' && chosen(price).some(names)) return price;
@@ -142,7 +137,7 @@ export function namedIngredient(
     (one) => one.type === 'field' && isChoice(one.field) && chosen(one).some(names),
   );
   if (choices.length > 0) return choices.length === 1 ? choices[0] : undefined;
-  return ingredients.find((one) => isLocale(one) && names(one.code));
+  return namedLocale(ingredients.filter(isLocale), refusal);
 }
 
 /**
@@ -150,11 +145,7 @@ export function namedIngredient(
  * is tried first; any other refusal may mean that one value was expected, or several.
  */
 export function insteadOf(ingredient: Ingredient, refusal: Refusal): readonly Ingredient[] {
-  if (isLocale(ingredient)) {
-    const parts =
-      refusal.named.includes(ingredient.code) || ingredient.fields.length < 2 ? [] : ingredient.fields;
-    return parts.map((field) => ({ ...ingredient, fields: [field] }));
-  }
+  if (isLocale(ingredient)) return insteadOfLocale(ingredient, refusal);
   if (ingredient.type !== 'field' || ingredient.forms >= MOST_FORMS) return [];
   const next = { ...ingredient, forms: ingredient.forms + 1 };
   const flipped = canTakeSeveral(next.field) && !next.flipped ? flip(next) : undefined;
@@ -189,17 +180,4 @@ function eanFirst(fields: readonly Field[]): readonly Field[] {
     fields.filter((field) => field.owner === owner && field !== ean),
   );
   return [...(product ?? []), ...(ean === undefined ? [] : [ean]), ...(variant ?? [])];
-}
-
-function localesOf(fields: readonly Field[], { languages, channels }: Candidates): LocaleIngredient[] {
-  const inLanguages = fields.filter(({ multiLanguage }) => multiLanguage);
-  const inChannels = fields.filter(({ multiChannel }) => multiChannel);
-  return [
-    ...(inLanguages.length === 0
-      ? []
-      : languages.map((code) => ({ type: 'language', code, fields: inLanguages }) as const)),
-    ...(inChannels.length === 0
-      ? []
-      : channels.map((code) => ({ type: 'channel', code, fields: inChannels }) as const)),
-  ];
 }

@@ -5,14 +5,8 @@ import { placeholders, plainValue } from '../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { textsOf } from '../../json/tree.js';
 import type { Field, Owner, Vocabulary } from '../capabilities.js';
-import {
-  chosen,
-  type FieldIngredient,
-  type Ingredient,
-  isChoice,
-  isLocale,
-  type LocaleIngredient,
-} from './ingredients.js';
+import { chosen, type FieldIngredient, type Ingredient, isChoice, isLocale } from './ingredients.js';
+import { acceptedLocales, type LocaleIngredient } from './locales.js';
 
 /** What the ingredients amount to, in the terms of the generators. */
 export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingredient[]): Vocabulary {
@@ -21,10 +15,6 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
     fields.filter(({ field }) => field.kind === kind).map((one) => [keyOf(one.field), chosen(one)]);
   const price = fields.find(({ field }) => field.kind === 'price');
   const given = ingredients.filter((one) => one.type === 'product-id').map(({ field }) => field);
-  const locales = ingredients.filter(isLocale);
-  const codesOfType = (type: 'language' | 'channel'): string[] => [
-    ...new Set(locales.filter((one) => one.type === type).map(({ code }) => code)),
-  ];
   return {
     fields: [...base, ...given, ...fields.map(({ field }) => field)],
     codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, textsOf(codes)])),
@@ -33,8 +23,7 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
       ...textsOf(price === undefined ? [] : chosen(price)),
       ...ingredients.filter((one) => one.type === 'currency').map(({ code }) => code),
     ],
-    languages: codesOfType('language'),
-    channels: codesOfType('channel'),
+    ...acceptedLocales(ingredients.filter(isLocale)),
     media: [],
     unfillable: [],
     productIdFromClient: given.length > 0,
@@ -67,16 +56,22 @@ export function render(base: readonly Field[], ingredients: readonly Ingredient[
 }
 
 /** Whether the language and the channel of a place were chosen for this field. */
-function isCovered(field: Field, place: Place, locales: readonly LocaleIngredient[]): boolean {
-  const covers = (type: LocaleIngredient['type'], code: string | null): boolean =>
-    code === null ||
-    locales.some(
-      (locale) =>
-        locale.type === type &&
-        locale.code === code &&
-        locale.fields.some(({ owner, code: fieldCode }) => owner === field.owner && fieldCode === field.code),
-    );
-  return covers('language', place.language) && covers('channel', place.channel);
+function isCovered(
+  field: Field,
+  { channel, language }: Place,
+  locales: readonly LocaleIngredient[],
+): boolean {
+  const ofField = locales.filter(({ fields }) =>
+    fields.some(({ owner, code }) => owner === field.owner && code === field.code),
+  );
+  const inLanguage = ofField.some(({ type, code }) => type === 'language' && code === language);
+  const inChannel = ofField.some(
+    (one) =>
+      one.type === 'channel' &&
+      one.code === channel &&
+      (language === null || one.languages.includes(language)),
+  );
+  return (language === null || inLanguage) && (channel === null || inChannel);
 }
 
 function valueAt(

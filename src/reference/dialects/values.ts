@@ -69,6 +69,24 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'languages-by-channel',
+    says: 'Content of a channel is taken in the languages of that channel alone: the last channel has the last language, all others have the other languages.',
+    rules: (rules) => ({
+      valueProblem(value, place, call) {
+        const { channel, language } = place;
+        const { channels, languages } = call.world.data;
+        const isLast = (one: string, all: ReadonlySet<string>) => one === [...all].at(-1);
+        const isForeign =
+          channel !== undefined &&
+          language !== undefined &&
+          isLast(channel, channels) !== isLast(language, languages);
+        return isForeign
+          ? `cannot be in ${language} for the channel ${channel}`
+          : rules.valueProblem(value, place, call);
+      },
+    }),
+  },
+  {
     name: 'response-only-refused',
     says: 'A product that is sent with a member which only answers bear is refused.',
     rules: () => ({

@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
-import { getAt, setAt } from '../../../generators/places.js';
+import { getAt, languagesIn, setAt } from '../../../generators/places.js';
 import { unknownCurrency } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -33,9 +33,10 @@ export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', 
     .filter(({ kind }) => kind === 'price')
     .flatMap((field) => {
       const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
-      const languages = field.multiLanguage ? has.languages.slice(0, 1) : [null];
+      const languages = (channel: string | null) =>
+        field.multiLanguage ? languagesIn(channel, has).slice(0, 1) : [null];
       return channels.flatMap((channel) =>
-        languages.flatMap((language) =>
+        languages(channel).flatMap((language) =>
           amongCurrencies.map(({ words, price }): Spoiling => {
             const place = { code: field.code, channel, language };
             const spoiled = (node: JsonObject): JsonObject => {

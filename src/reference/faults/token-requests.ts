@@ -76,6 +76,18 @@ export const tokenRequests: readonly Fault[] = [
     rules: knownBy((id, asked) => asked !== '' && id.startsWith(asked)),
   },
   {
+    name: 'empty-client-id-is-the-first-client',
+    requirement: 'token/bad-client-id-refused',
+    says: 'A client id without a value stands for the first client.',
+    rules: (rules) => ({
+      clientOf: (request, clients) =>
+        rules.clientOf(
+          request.clientId === '' ? { ...request, clientId: clients.full.id } : request,
+          clients,
+        ),
+    }),
+  },
+  {
     name: 'inherited-names-are-clients',
     requirement: 'token/bad-client-id-refused',
     says: 'A client id that names what every table of clients inherits is granted a token, whatever the secret.',

@@ -14,7 +14,7 @@ export async function issueToken(call: Call): Promise<Reply> {
   const client = rules.clientOf(
     {
       grantType: form.get('grant_type') ?? undefined,
-      clientId: field('client_id'),
+      clientId: form.get('client_id') ?? undefined,
       clientSecret: form.get('client_secret') ?? undefined,
       scope: field('scope'),
       names: [...form.keys()],

@@ -60,7 +60,7 @@ export const token: TokenRules = {
     if (grantType !== 'client_credentials') {
       return { status: 400, error: 'unsupported_grant_type', description: 'Use client_credentials' };
     }
-    if (clientId === undefined) return invalidRequest('client_id is missing');
+    if (clientId === undefined || clientId === '') return invalidRequest('client_id is missing');
     if (clientSecret === undefined) return invalidRequest('client_secret is missing');
     const client = Object.values(clients).find(({ id }) => id === clientId);
     if (client?.secret !== clientSecret) {

@@ -144,11 +144,12 @@ export const wrongValues = ({
   // One client may have two secrets, while one takes the place of the other.
   const ofAnother = limited?.id === client.id ? undefined : limited?.secret;
   return [
-    ['grant_type', null],
     // A parameter without a value is as good as none.
+    ['grant_type', null],
     ['grant_type', ''],
     ...otherGrants.map((grant) => ['grant_type', grant] as const),
     ['client_id', null],
+    ['client_id', ''],
     ...otherClients.map((other) => ['client_id', other] as const),
     // A service may compare no more than a part.
     ...nearIds(client.id)

@@ -60,6 +60,16 @@ export const patchAddedVariants: readonly Fault[] = [
     ),
   },
   {
+    name: 'fourth-variant-left-out',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update succeeds and leaves new variants out of a product that has three or more.',
+    rules: onUpdate((product, before) =>
+      before.variants.length > 2
+        ? { ...product, variants: product.variants.slice(0, before.variants.length) }
+        : product,
+    ),
+  },
+  {
     name: 'variants-cannot-be-added',
     requirement: 'patch/adds-variants-to-bare-product',
     says: 'A variant that does not exist is refused, on a product without variants too.',

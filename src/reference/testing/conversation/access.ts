@@ -29,6 +29,7 @@ async function askForTokens({ handover, askToken, ask }: Line): Promise<void> {
     { ...grant, ...full, client_secret: limited.client_secret },
     { ...grant, ...full, client_id: 'nobody' },
     { ...grant, ...full, client_id: 'constructor' },
+    { ...grant, ...full, client_id: '' },
     { ...grant, ...full, client_id: `${full.client_id}-more` },
     { ...grant, ...full, client_id: full.client_id.slice(0, 5) },
     { ...grant, ...full, client_id: full.client_id.toUpperCase() },

@@ -69,9 +69,10 @@ const unlike = ({ has }: Check, variant: JsonObject, other: JsonObject = {}): Js
 const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
   const { code } = needsEan(check);
-  const product = await given.product({ variants: 2 });
-  const { address, before } = await updated(check, product);
   const isBehind = way === 'a whole variant behind a known one';
+  // A service may have room for three.
+  const product = await given.product({ variants: isBehind ? 3 : 2 });
+  const { address, before } = await updated(check, product);
   const drawn = variantWith(check, code, null, isBehind ? 'a whole variant' : way, variantsOf(before));
   const variant = way === 'a variant with one field' ? drawn : unlike(check, drawn, variantsOf(before)[0]);
   const good = changesIn(has, 'product', before).slice(0, 1);

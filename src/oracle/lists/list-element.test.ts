@@ -30,6 +30,12 @@ describe('an element agrees', () => {
     ['with addresses signed anew', 'sig=1', 'sig=2'],
     ['with variants of another shape', '"color": "red"', '"color": {"code": "red"}'],
     ['with fewer variants', ', {"id": "v2", "gtin": "2"}', ''],
+    [
+      'with a variant for each channel',
+      '{"id": "v2", "gtin": "2"}',
+      '{"id": "v2", "gtin": "2", "channel": "web"}, {"id": "v2", "gtin": "2", "channel": "store"}',
+    ],
+    ['with variants that nothing tells apart', '{"id": "v2", "gtin": "2"}', '{"size": 1}, {"size": 1}'],
   ])('%s', (_, from, to) => {
     expect(elementAgreesWith(changed(from, to), objectFrom(single), someFields)).toEqual([]);
   });
@@ -69,6 +75,7 @@ test.each([
   ['"color": "red"', '"color": 7', '/variants/0/color'],
   ['"EUR": 1', '"EUR": 2', '/variants/0/price/EUR'],
   ['{"id": "v2", "gtin": "2"}', '{"id": "v3", "gtin": "3"}', '/variants/1/gtin'],
+  ['{"id": "v2", "gtin": "2"}', '{"id": "v2", "gtin": "2"}, {"gtin": "2", "id": "v2"}', '/variants/2'],
 ])('an element with %s as %s disagrees at %s', (from, to, pointer) => {
   expect(pointers(elementAgreesWith(changed(from, to), objectFrom(single), someFields))).toEqual([pointer]);
 });

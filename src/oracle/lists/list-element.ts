@@ -1,6 +1,6 @@
 import type { Field } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { isNumber, isObject, pointer } from '../../json/tree.js';
+import { isNumber, isObject, pointer, sameValue } from '../../json/tree.js';
 import { isThere, member, shown } from '../answers/body.js';
 import type { Deviation } from '../deviation.js';
 import { allContent, fieldOf, isEmpty, pointerOf } from '../products/content.js';
@@ -74,6 +74,33 @@ const strangers = (
   });
 };
 
+/**
+ * Variants of an element without a partner that are there twice, value for value: a join of tables shows a variant once
+ * for each row of another table. What bears neither id nor ean may be a summary of several variants.
+ */
+const repetitions = (
+  variants: readonly SeenVariant[],
+  element: JsonObject,
+  fields: readonly Field[],
+): readonly Deviation[] => {
+  const code = eanCode(fields);
+  const isIdentified = ({ variant }: SeenVariant): boolean =>
+    [code, 'id'].some((name) => typeof member(variant, name) === 'string');
+  const all = placedVariants(element);
+  return variants.filter(isIdentified).flatMap((one) => {
+    const twin = all.find((other) => other.pointer !== one.pointer && sameValue(other.variant, one.variant));
+    return twin === undefined
+      ? []
+      : [
+          {
+            expected: 'each variant once',
+            received: `the variant at ${twin.pointer} again`,
+            pointer: one.pointer,
+          },
+        ];
+  });
+};
+
 /** Nodes of a variant by channel and language, whose values are those of its fields. */
 const nodesOfVariants = ['channels', 'languages'];
 
@@ -108,7 +135,7 @@ const variantDisagreements = (
       return disagreements(value, other, at);
     }),
   );
-  return [...ofPairs, ...strangers(onlyFirst, single, fields)];
+  return [...ofPairs, ...strangers(onlyFirst, single, fields), ...repetitions(onlyFirst, element, fields)];
 };
 
 const answerMembers = ['id', 'state', 'createdOn', 'productId', 'externalId'];

@@ -9,16 +9,19 @@ import { changeNode, earlierVariants, type Spoiling } from './unknown-values.js'
 
 const amount = new LosslessNumber('12.5');
 
-/** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
+/**
+ * Where an unknown currency stands in a price: a service may look at the first or the last one alone, or take an amount
+ * of zero for none.
+ */
 const amongCurrencies = [
-  { words: '', price: (_known: JsonObject, bad: JsonObject) => bad },
+  { words: '', price: (_known: JsonObject, unknown: string) => ({ [unknown]: amount }) },
   {
-    words: ', behind a known currency',
-    price: (known: JsonObject, bad: JsonObject) => ({ ...known, ...bad }),
+    words: ', as zero behind a known currency',
+    price: (known: JsonObject, unknown: string) => ({ ...known, [unknown]: new LosslessNumber('0') }),
   },
   {
     words: ', before a known currency',
-    price: (known: JsonObject, bad: JsonObject) => ({ ...bad, ...known }),
+    price: (known: JsonObject, unknown: string) => ({ [unknown]: amount, ...known }),
   },
 ] as const;
 
@@ -28,7 +31,6 @@ const amongCurrencies = [
  */
 export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', fromEnd = 0): Spoiling[] => {
   const unknown = unknownCurrency(has.currencies);
-  const bad = { [unknown]: amount };
   return fillableFields(has)
     .filter(({ kind }) => kind === 'price')
     .flatMap((field) => {
@@ -41,7 +43,7 @@ export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', 
             const place = { code: field.code, channel, language };
             const spoiled = (node: JsonObject): JsonObject => {
               const known = getAt(node, place);
-              return setAt(node, place, price(isObject(known) ? known : {}, bad));
+              return setAt(node, place, price(isObject(known) ? known : {}, unknown));
             };
             return {
               where: `${field.code}${channel === null ? '' : ` of channel ${channel}`}${words}`,

@@ -1,7 +1,7 @@
 import type { Fault } from '../../departures.js';
 import { isObject } from '../../json/json.js';
 import { isBeforeLastVariant } from '../parts/before-last-variant.js';
-import { isBeforeAnother } from '../parts/currencies-in-turn.js';
+import { isBeforeAnother, isZero } from '../parts/currencies-in-turn.js';
 import { createdThough } from '../parts/storing-refused.js';
 
 /** Defects of how a create treats currencies that do not exist. */
@@ -30,6 +30,17 @@ export const createUnknownCurrencies: readonly Fault[] = [
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before === undefined && isBeforeAnother(currency, place, change)
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
+    }),
+  },
+  {
+    name: 'unknown-currency-of-zero-accepted',
+    requirement: 'create/unknown-currency-refused',
+    says: 'A price of zero has its currency not looked up where a create sends it.',
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before === undefined && isZero(currency, place, change)
           ? undefined
           : rules.unknownCurrency(currency, place, change),
     }),

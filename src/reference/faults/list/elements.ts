@@ -54,6 +54,19 @@ export const listElements: readonly Fault[] = [
     }),
   },
   {
+    name: 'last-variants-in-lists-twice',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows the last variant of a product that has several of them twice.',
+    consequences: ['sequences/lists-agree'],
+    rules: (rules) => ({
+      showElement(product, call) {
+        const { variants } = product;
+        const shown = variants.length > 1 ? [...variants, ...variants.slice(-1)] : variants;
+        return rules.showElement({ ...product, variants: shown }, call);
+      },
+    }),
+  },
+  {
     name: 'list-shows-other-prices',
     requirement: 'list/agrees-with-get',
     says: 'Decimals and prices are answered without their fraction in lists.',

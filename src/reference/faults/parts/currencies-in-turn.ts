@@ -1,9 +1,20 @@
 import type { Change } from '../../changes/change.js';
-import { isObject } from '../../json/json.js';
+import { isObject, type Json, JsonNumber } from '../../json/json.js';
 import type { Place } from '../../model/content.js';
 
-/** Whether a currency stands before another one in a price of a variant that was sent, outside of channels. */
-export function isBeforeAnother(currency: string, { field, variant = 0 }: Place, { sent }: Change): boolean {
-  const price = sent.variants?.[variant]?.content[field.code];
+/** A price of a variant that was sent, outside of channels. */
+const priceSent = ({ field, variant = 0 }: Place, { sent }: Change): Json | undefined =>
+  sent.variants?.[variant]?.content[field.code];
+
+/** Whether such a price has an amount of zero in a currency. */
+export function isZero(currency: string, place: Place, change: Change): boolean {
+  const price = priceSent(place, change);
+  const amount = isObject(price) ? price[currency] : undefined;
+  return amount instanceof JsonNumber && Number(amount.raw) === 0;
+}
+
+/** Whether a currency stands before another one in such a price. */
+export function isBeforeAnother(currency: string, place: Place, change: Change): boolean {
+  const price = priceSent(place, change);
   return isObject(price) && Object.hasOwn(price, currency) && Object.keys(price).at(-1) !== currency;
 }

@@ -21,6 +21,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(30, { price })] },
     { variants: [sampleVariant(30, { price: both })] },
     { variants: [sampleVariant(30, { price: { QQQ: num('1'), EUR: num('1') } })] },
+    { variants: [sampleVariant(30, { price: { EUR: num('1'), QQQ: num('0') } })] },
     { variants: [sampleVariant(30, { channels: { web: { price } } })] },
     { variants: [sampleVariant(33), sampleVariant(33)] },
     { variants: [sampleVariant(2)] },

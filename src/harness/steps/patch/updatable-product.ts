@@ -29,14 +29,14 @@ const withApartIdentifiers = (body: JsonObject): JsonObject =>
     ? { ...body, externalId: theWorld().identifiers.next() }
     : body;
 
-/** A product with three variants that was seen to change by an update, whichever identifier that took. */
+/** A product with four variants that was seen to change by an update, whichever identifier that took. */
 export const updatableProduct = async (check: Check): Promise<Product> => {
   const { given, has, pim } = check;
-  const body = withDigits(drawProduct(has, { variants: 3 }));
+  const body = withDigits(drawProduct(has, { variants: 4 }));
   const answered = await pim.create(body);
   const product = isSuccess(answered)
     ? await given.adopted(body, answered)
-    : await given.created(withApartIdentifiers(drawProduct(has, { variants: 3 })));
+    : await given.created(withApartIdentifiers(drawProduct(has, { variants: 4 })));
   await seenToChange(check, product);
   return product;
 };

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withSeveralCodes } from '../../../generators/products/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -32,7 +33,7 @@ import { variantsAsSent } from './update-bodies.js';
 const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
   const [first = {}, ...others] = variantsOf(body);
   const prices = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
-    const price = first[code];
+    const price = member(first, code);
     return kind === 'price' && price !== undefined ? [[code, price] as const] : [];
   });
   const equal = Object.fromEntries(prices);
@@ -80,8 +81,8 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   const { identifiers } = theWorld();
   // One ean begins with zero: a service that takes it for a number finds another variant by it, or none.
   const last = identifiers.ean({ leadingZero: what === 'variant' });
-  const shape = { eans: [identifiers.ean(), identifiers.ean(), last] };
-  const single = withSingleCodes(has, drawProduct(has, { variants: 3 }, shape));
+  const shape = { eans: [identifiers.ean(), identifiers.ean(), identifiers.ean(), last] };
+  const single = withSingleCodes(has, drawProduct(has, { variants: 4 }, shape));
   const drawn = ofVariants.includes(what) ? withSeveralCodes(has, single, 2) : single;
   const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
   const made = await inTurn(

@@ -18,7 +18,7 @@ export interface Spoiled {
 }
 
 /** A product with everything that can be spoiled: the positive control of every refusal of a spoiled one. */
-export const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 3 }));
+export const spoilable = sharedByChecks('spoilable', ({ given }: Check) => given.product({ variants: 4 }));
 
 /** Sends a control once more, spoiled. */
 export const sendSpoiled = (check: Check, control: JsonObject, spoiling: Spoiling): Promise<Answered> =>

@@ -126,10 +126,11 @@ export const inheritedNames = (has: Capabilities, owner: Owner): Spoiling[] =>
     .slice(0, 1)
     .map((field) => ({ ...inField(has, field, inherited), isOdd: true }));
 
-/** The variants before the last one of three, from the end, and their names for people. */
+/** The variants before the last one of four, from the end, and their names for people. */
 export const earlierVariants = [
-  [2, 'variant 1'],
-  [1, 'variant 2'],
+  [3, 'variant 1'],
+  [2, 'variant 2'],
+  [1, 'variant 3'],
 ] as const;
 
 /**

@@ -65,7 +65,7 @@ export const rareShapes: readonly Fault[] = [
   },
   {
     name: 'unknown-currency-accepted-in-fourth-variant',
-    rare: 'deep',
+    rare: 'standard',
     requirement: 'create/unknown-currency-refused',
     says: 'Currencies are looked up in the first three variants only.',
     consequences: [
@@ -100,7 +100,7 @@ export const rareShapes: readonly Fault[] = [
   },
   {
     name: 'no-update-by-fourth-ean',
-    rare: 'deep',
+    rare: 'standard',
     requirement: 'patch/by-ean',
     says: 'An update does not find a product by the ean of its fourth variant or a later one.',
     rules: (rules) => ({

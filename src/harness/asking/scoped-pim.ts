@@ -70,6 +70,9 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
   const products = currentScope()?.ledger.products;
   const sent = isRaw(body) || !isObject(body) ? {} : body;
   const standing = standingOf(options);
+  const note = (id: string | null): void => {
+    if (products !== undefined) world.made.note(products, identifiersSent(sent, id, world.flock.eanCode));
+  };
   world.flock.note(sent, standing);
   const named = identifiersIn(sent, world.flock.eanCode);
   world.sentTexts.noteCreate(named, sent, world.capabilities.fields);
@@ -82,14 +85,11 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
       world.flock.noteIdentifier(id, standing);
       world.sentTexts.join([...named, id]);
     }
-    if (isSuccess(answered) || status >= 500 || openStatuses.includes(status))
-      products?.push(identifiersSent(sent, id, world.flock.eanCode));
+    if (isSuccess(answered) || status >= 500 || openStatuses.includes(status)) note(id);
     return refuseOpenAnswer(answered);
   } catch (thrown) {
     // Whether the product exists now is unknown: it is listed, so that it can be looked for.
-    if (thrown instanceof NoAnswer && !storedNothing(thrown.exchange)) {
-      products?.push(identifiersSent(sent, null, world.flock.eanCode));
-    }
+    if (thrown instanceof NoAnswer && !storedNothing(thrown.exchange)) note(null);
     throw thrown;
   }
 };

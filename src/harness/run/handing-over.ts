@@ -14,7 +14,7 @@ export const hand = (
   ledger?: Ledger,
   ending: Ending = {},
 ) => {
-  const { broken, config, sent, target, writes } = theWorld();
+  const { broken, config, made, sent, target, writes } = theWorld();
   const { seed, replayFlags } = config;
   const { redactor } = target;
   const gone = target.gone();
@@ -24,7 +24,7 @@ export const hand = (
   const meta: CheckMeta = {
     run: config.runId,
     // Identifiers that the target gives are texts of its own: it may put into them whatever it was sent.
-    products: redactor.value(products),
+    products: redactor.value(made.handOver(products)),
     requestsSoFar: target.requests(),
     requestsByOperation: Object.fromEntries(sent),
     ...(misconfigured === undefined ? {} : { misconfigured }),

@@ -12,6 +12,7 @@ import { whyNoAnswer } from '../asking/no-answer.js';
 import { DefinitionsSeen } from '../records/definitions-seen.js';
 import { Flock } from '../records/flock.js';
 import { Hope } from '../records/hope.js';
+import { MadeProducts } from '../records/made-products.js';
 import { beginProductLog, loggedCreates } from '../records/product-log.js';
 import { QuietProducts } from '../records/quiet-products.js';
 import { SentTexts } from '../records/sent-texts.js';
@@ -67,6 +68,7 @@ export const openWorld = (
     quiet,
     writes: new Writes(flock, quiet),
     sentTexts: new SentTexts(),
+    made: new MadeProducts(),
     definitionsSeen: new DefinitionsSeen(),
     basics: new Basics([]),
     sent: new Map(),

@@ -7,6 +7,7 @@ import type { Operation } from '../../target/exchange.js';
 import type { DefinitionsSeen } from '../records/definitions-seen.js';
 import type { Flock } from '../records/flock.js';
 import type { Hope } from '../records/hope.js';
+import type { MadeProducts } from '../records/made-products.js';
 import type { QuietProducts } from '../records/quiet-products.js';
 import type { SentTexts } from '../records/sent-texts.js';
 import type { Writes } from '../records/writes.js';
@@ -31,6 +32,7 @@ export interface World {
   readonly writes: Writes;
   /** For which products each text was sent. */
   readonly sentTexts: SentTexts;
+  readonly made: MadeProducts;
   /** What the definitions endpoint answered, whatever it was asked for. */
   readonly definitionsSeen: DefinitionsSeen;
   /** What every run looks at, as far as it has not ended. */

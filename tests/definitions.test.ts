@@ -28,6 +28,7 @@ const ofOtherShapes = [
   'no-ean',
   'no-ean-no-product-code',
   'no-ean-one-price',
+  'no-ean-inherited-names',
   'one-price-of-variants',
   'short-codes',
 ];

@@ -3,6 +3,7 @@ import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
+import { member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -55,7 +56,7 @@ export const tellsEqualCodesApart = async (check: Check): Promise<void> => {
   if (second === undefined || change === undefined) return;
   const [named = {}] = variantsOf(updateOf(has, [change]));
   const codes = fieldsOf(has, 'variant').flatMap(({ code, kind }) => {
-    const value = second[code];
+    const value = member(second, code);
     return distinctive.includes(kind) && value !== undefined ? [[code, value] as const] : [];
   });
   const both: JsonObject = { ...named, ...Object.fromEntries(codes) };

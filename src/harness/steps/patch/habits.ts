@@ -5,7 +5,7 @@ import { getAt, setAt } from '../../../generators/places.js';
 import { type TwoCodes, twoCodesAtOnce } from '../../../generators/products/several-codes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
-import { bearsBody, jsonOf } from '../../../oracle/answers/body.js';
+import { bearsBody, jsonOf, member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
@@ -117,7 +117,7 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
   if (later === undefined) return noOtherValue(check.has, 'product');
   const { address, answered: second } = await sendUpdate(check, renamed, setAt({}, later.place, later.value));
   given.accepted(second, 'a later update');
-  const shown = objectOf(await pim.get(address))[field.code];
+  const shown = member(objectOf(await pim.get(address)), field.code);
   if (shown === undefined) return `${field.code}: it is accepted, and the product is not found as before`;
   return `${field.code}: ${sameValue(shown, changed) ? 'it is changed' : 'it stays'}`;
 };

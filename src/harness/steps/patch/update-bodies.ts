@@ -12,6 +12,7 @@ import { variantsOf } from '../../../generators/nodes.js';
 import { filledWith, getAt, type Place, placesOf } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { sameValue } from '../../../json/tree.js';
+import { isThere, member } from '../../../oracle/answers/body.js';
 import { draw } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
@@ -88,8 +89,8 @@ export const identityOf = (has: Capabilities, variant: JsonObject): JsonObject =
   const names = ean === undefined ? ['id', ...codeMembers(has)] : [ean.code];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = variant[name];
-      return value === undefined || value === null ? [] : [[name, value]];
+      const value = member(variant, name);
+      return isThere(value) ? [[name, value]] : [];
     }),
   );
 };

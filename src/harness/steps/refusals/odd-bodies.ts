@@ -2,6 +2,7 @@ import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { placesOf, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
+import { member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Answered } from '../../../target/exchange.js';
 import { isRaw, type RawBody } from '../../../target/pim.js';
@@ -62,7 +63,7 @@ const emptied = (has: Capabilities): readonly OddBody[] => {
   return emptyValues.map(([what, value]) => ({
     what: `${what} for ${code}`,
     body: () => ({ ...leanProduct(has), [code]: value }),
-    became: (product) => product[code],
+    became: (product) => member(product, code),
   }));
 };
 
@@ -100,7 +101,7 @@ export const oddBodies = ({ has }: Check): Readonly<Record<Oddity, readonly OddB
     {
       what: 'an unknown attribute',
       body: () => ({ ...leanProduct(has), [unknownAttribute]: 'value' }),
-      became: (product) => product[unknownAttribute],
+      became: (product) => member(product, unknownAttribute),
     },
   ],
   type: ofWrongType(has),

@@ -5,6 +5,7 @@ import { withoutField } from '../../../../generators/products/incomplete.js';
 import { stampVariant } from '../../../../generators/products/stamp.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, textOf } from '../../../../json/tree.js';
+import { member } from '../../../../oracle/answers/body.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import type { Answered } from '../../../../target/exchange.js';
@@ -50,14 +51,16 @@ interface Variants {
 const numbersOf = (has: Capabilities, variant: JsonObject): JsonObject =>
   Object.fromEntries(
     fieldsOf(has, 'variant').flatMap(({ kind, code }) => {
-      const value = kind === 'integer' ? variant[code] : undefined;
+      const value = kind === 'integer' ? member(variant, code) : undefined;
       return isNumber(value) ? [[code, value]] : [];
     }),
   );
 
 /** Codes that no variant bears, for each such field that the first variant holds at its base. */
 const codesLike = (has: Capabilities, first: JsonObject): JsonObject => {
-  const codes = fieldsOf(has, 'variant').filter(({ kind, code }) => kind === 'code' && code in first);
+  const codes = fieldsOf(has, 'variant').filter(
+    ({ kind, code }) => kind === 'code' && Object.hasOwn(first, code),
+  );
   const held = Object.fromEntries(codes.map(({ code }) => [code, first[code] ?? null]));
   return stampVariant(held, has, theWorld().identifiers);
 };

@@ -25,6 +25,7 @@ import {
   factsOf,
   filtersTogether,
   leaveOutBeside,
+  leaveOutBesideOfVariants,
   passedState,
 } from '../src/harness/steps/list/filters/filters-together.js';
 import {
@@ -229,6 +230,7 @@ requirement('list/two-filters-both-hold', async (check) => {
   // Whether codes of variants find a product is no duty; that others leave it out beside one that does is.
   if (ofVariant !== undefined && (await check.lists.showsNow(product, [ofVariant])).shown)
     await leaveOutBeside(check, product, [ofVariant]);
+  if (ofVariant !== undefined) await leaveOutBesideOfVariants(check, ofVariant);
   await once(() => passesRangeOfOneDay(check, product));
   await each(await togetherAlone(check, product), (filters) => holdTogetherAlone(check, filters));
 });

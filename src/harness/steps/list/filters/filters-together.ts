@@ -12,7 +12,8 @@ import { untestable } from '../../../world/endings.js';
 import { reasons } from '../../reasons.js';
 import { from, to } from '../days/modification-day.js';
 import { whileUnchanged } from '../steady.js';
-import { codesByField } from './held-codes.js';
+import { meantByName } from './filterable-fields.js';
+import { codesByField, codesHeld, codesNotHeld } from './held-codes.js';
 
 /** Filters that a product passes together, and the same with one in their place that it does not pass. */
 interface FiltersTogether {
@@ -105,6 +106,31 @@ export const leaveOutBeside = async (check: Check, product: Product, beside: Que
       },
     ),
   );
+
+/**
+ * Judges that a code which no variant of a product bears leaves the product out beside a code of another field which one
+ * of them bears, in either order: a service may look at the first or at the last parameter for variants alone.
+ *
+ * @param known a code that a variant of the run bears, under the name of its field.
+ */
+export const leaveOutBesideOfVariants = async (check: Check, [known]: Parameter): Promise<void> => {
+  // A name that fields of the product have, too, says nothing of variants.
+  if (!meantByName(check, 'variant').some(({ code }) => code === known)) return;
+  const cases: { readonly product: Product; readonly lacking: Parameter; readonly held: Parameter }[] = [];
+  for (const { product, name, code } of await codesNotHeld(check)) {
+    const shown = await check.given.reading(product);
+    const held = codesHeld(check, shown, 'variant').find(([other]) => other !== name);
+    if (held !== undefined) cases.push({ product, lacking: [name, code], held });
+  }
+  if (cases.length === 0) return;
+  await each(cases, async ({ product, lacking, held }) => {
+    // Whether codes of variants find a product, and leave others out, is judged elsewhere.
+    if ((await check.lists.showsNow(product, [lacking])).shown) return;
+    if (!(await check.lists.showsNow(product, [held])).shown) return;
+    await expect(product).toBeMissingFrom([lacking, held]);
+    await expect(product).toBeMissingFrom([held, lacking]);
+  });
+};
 
 /** A definition may have any number of selectable fields. */
 const mostFields = 8;

@@ -15,8 +15,8 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Environment;
   readonly cwd: string;
-  /** Calls the listener at each SIGINT or SIGTERM, until the function that is returned is called. */
-  onSignal(listener: () => void): () => void;
+  /** Calls the listener with the name of each SIGINT or SIGTERM, until the function that is returned is called. */
+  onSignal(listener: (name: string) => void): () => void;
   /** The keyboard; null where there is no terminal to read from. */
   readonly keys: Keys | null;
   /** Ends the process at once. */

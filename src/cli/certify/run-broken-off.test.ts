@@ -29,7 +29,7 @@ describe('a run that is interrupted', () => {
       services: {
         certify: async () => {
           stage.signal();
-          stage.signal();
+          stage.signal('SIGTERM');
           return sampleResults();
         },
       },

@@ -38,6 +38,7 @@ import {
 import {
   unknownCurrencies,
   unknownCurrenciesInEarlierVariants,
+  unknownCurrencyOfZero,
 } from '../src/harness/steps/refusals/unknown-currencies.js';
 import {
   inheritedNames,
@@ -146,7 +147,12 @@ requirement('create/unknown-code-in-incomplete-product-is-404', async (check) =>
 
 requirement('create/unknown-currency-refused', async (check) => {
   needsCurrencies(check);
-  await eachSpoiled(check, ofBasePrices, judgeRefused, noPrice);
+  await eachSpoiled(
+    check,
+    (has) => [...ofBasePrices(has), ...unknownCurrencyOfZero(has)],
+    judgeRefused,
+    noPrice,
+  );
   await incompleteSpoiled(check, judgeRefused);
 });
 

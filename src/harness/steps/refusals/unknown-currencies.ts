@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
-import { getAt, languagesIn, setAt } from '../../../generators/places.js';
+import { getAt, languagesIn, placesOf, setAt } from '../../../generators/places.js';
 import { unknownCurrency } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -9,15 +9,12 @@ import { changeNode, earlierVariants, type Spoiling } from './unknown-values.js'
 
 const amount = new LosslessNumber('12.5');
 
-/**
- * Where an unknown currency stands in a price: a service may look at the first or the last one alone, or take an amount
- * of zero for none.
- */
+/** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
 const amongCurrencies = [
   { words: '', price: (_known: JsonObject, unknown: string) => ({ [unknown]: amount }) },
   {
-    words: ', as zero behind a known currency',
-    price: (known: JsonObject, unknown: string) => ({ ...known, [unknown]: new LosslessNumber('0') }),
+    words: ', behind a known currency',
+    price: (known: JsonObject, unknown: string) => ({ ...known, [unknown]: amount }),
   },
   {
     words: ', before a known currency',
@@ -66,3 +63,31 @@ export const unknownCurrenciesInEarlierVariants = (has: Capabilities): Spoiling[
       .map((one) => ({ ...one, where: `${one.where} of ${variant}` })),
   );
 };
+
+/**
+ * The first price with an amount of zero in an unknown currency, which a service may take for none. It may also be refused
+ * since it takes no such amount.
+ */
+export const unknownCurrencyOfZero = (has: Capabilities): Spoiling[] =>
+  fillableFields(has)
+    .filter(({ kind }) => kind === 'price')
+    .flatMap((field) =>
+      placesOf(field, has)
+        .slice(0, 1)
+        .map((place) => ({ field, place })),
+    )
+    .slice(0, 1)
+    .map(({ field, place }): Spoiling => {
+      const unknown = unknownCurrency(has.currencies);
+      return {
+        where: `${field.code}, as zero beside known currencies`,
+        field: field.code,
+        unknown,
+        isOdd: true,
+        spoil: (body) =>
+          changeNode(body, field.owner, 0, (node) => {
+            const known = getAt(node, place);
+            return setAt(node, place, { ...(isObject(known) ? known : {}), [unknown]: 0 });
+          }),
+      };
+    });

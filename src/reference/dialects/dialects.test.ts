@@ -61,6 +61,20 @@ describe('dialects', () => {
       expect((await read(service)).id).toBe('first');
     }));
 
+  it('last-modified-first goes by the times that a list shows, where it shows writes late', async () => {
+    const order = dialects.find(({ name }) => name === 'last-modified-first');
+    const late = { list: 60_000, get: 0, patch: 0 };
+    const rules = depart(depart(lawful, order?.rules ?? (() => ({}))), () => ({ lag: () => late }));
+    const { ask, close } = await startService({ rules, seedProducts: 20 });
+    const listed = async () => (await ask('GET', '/v1/products?take=20')).array.map(({ id }) => id);
+    const before = await listed();
+    const { status } = await ask('PATCH', '/v1/products/P-000002', { body: { metaDescription: 'new' } });
+    const after = await listed();
+    await close();
+    expect([before.length, status]).toEqual([20, 200]);
+    expect(after).toEqual(before);
+  });
+
   it('wrong-types-kept shows a number where a text or a price belongs', () =>
     speaking('wrong-types-kept', async (service) => {
       const variants = [sampleVariant(1, { price: new JsonNumber('7') })];

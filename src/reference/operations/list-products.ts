@@ -23,20 +23,26 @@ function matching(query: ListQuery, call: Call): Iterable<Product> {
   const { rules } = call.world;
   const lag = rules.answersLate(call) ? rules.lag().list : 0;
   const tests = testsOf(query, call);
-  const ordered = rules.listOrder(candidates(query, call), call);
+  const all = candidates(query, call);
+  // What lists do not show yet is nothing that they could be sorted by.
+  const shown = lag === 0 ? all : visible(all, seenAfter(lag, rules.time()));
+  const ordered = rules.listOrder(shown, call);
   // To skip a hundred thousand products costs nothing where none of them need be looked at.
-  return lag === 0 && tests.length === 0 ? ordered : passing(ordered, seenAfter(lag, rules.time()), tests);
+  return tests.length === 0 ? ordered : passing(ordered, tests);
 }
 
-function* passing(
-  ordered: Iterable<Product>,
+function* visible(
+  products: Iterable<Product>,
   seen: (product: Product) => Product | undefined,
-  tests: readonly Test[],
 ): Iterable<Product> {
-  for (const candidate of ordered) {
-    const product = seen(candidate);
-    if (product !== undefined && tests.every((test) => test(product))) yield product;
+  for (const product of products) {
+    const shown = seen(product);
+    if (shown !== undefined) yield shown;
   }
+}
+
+function* passing(products: Iterable<Product>, tests: readonly Test[]): Iterable<Product> {
+  for (const product of products) if (tests.every((test) => test(product))) yield product;
 }
 
 /** A test for each filter that the query names. */

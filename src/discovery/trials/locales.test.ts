@@ -82,6 +82,21 @@ test.each(['nothing', 'the language'] as const)(
   },
 );
 
+test('a service that breaks down over a language of a channel is not taken for one that refuses it', async () => {
+  const refuse = refusing({ web: ['en', 'nl'], store: ['nl'] }, 'nothing');
+  const { capabilities } = await learn({
+    ...twoChannels,
+    onCreate: (body) => (refuse(body) === undefined ? undefined : [500, { error: 'oops' }]),
+  });
+  expect(capabilities.unfillable).toEqual([
+    expect.objectContaining({
+      code: 'specifications',
+      refused: true,
+      reason: expect.stringContaining('500'),
+    }),
+  ]);
+});
+
 test('what a channel does not take is told once, however many fields it was refused for', async () => {
   const onCreate = refusing({ web: ['en', 'nl'], store: ['nl'] }, 'nothing');
   const { notes } = await learn({ ...twoChannels, onCreate });

@@ -41,9 +41,17 @@ export function localesOf(
   ];
 }
 
-/** The parts of refused content that are tried instead: other languages of the channel first, then field by field. */
+/**
+ * The parts of refused content that are tried instead: other languages of the channel first, then field by field. A
+ * service that breaks down over a language does not refuse it.
+ */
 export function insteadOfLocale(ingredient: LocaleIngredient, refusal: Refusal): LocaleIngredient[] {
-  if (ingredient.type === 'channel' && ingredient.fields.some(({ multiLanguage }) => multiLanguage)) {
+  const isRefused = refusal.status < 500;
+  if (
+    isRefused &&
+    ingredient.type === 'channel' &&
+    ingredient.fields.some(({ multiLanguage }) => multiLanguage)
+  ) {
     const { languages } = ingredient;
     const left = languages.filter((language) => !refusal.named.includes(language));
     if (left.length > 0 && left.length < languages.length) return [{ ...ingredient, languages: left }];

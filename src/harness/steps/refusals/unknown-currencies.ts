@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
-import type { Capabilities } from '../../../discovery/capabilities.js';
+import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
-import { getAt, languagesIn, placesOf, setAt } from '../../../generators/places.js';
+import { getAt, languagesIn, type Place, setAt } from '../../../generators/places.js';
 import { unknownCurrency } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -9,50 +9,75 @@ import { changeNode, earlierVariants, type Spoiling } from './unknown-values.js'
 
 const amount = new LosslessNumber('12.5');
 
+/** How an unknown currency is put into a price, and the words for it. */
+interface Way {
+  readonly words: string;
+  readonly price: (known: JsonObject, unknown: string) => JsonObject;
+}
+
 /** Where an unknown currency stands in a price: a service may look at the first or the last one alone. */
-const amongCurrencies = [
-  { words: '', price: (_known: JsonObject, unknown: string) => ({ [unknown]: amount }) },
+const amongCurrencies: readonly Way[] = [
+  { words: '', price: (_known, unknown) => ({ [unknown]: amount }) },
   {
     words: ', behind a known currency',
-    price: (known: JsonObject, unknown: string) => ({ ...known, [unknown]: amount }),
+    price: (known, unknown) => ({ ...known, [unknown]: amount }),
   },
   {
     words: ', before a known currency',
-    price: (known: JsonObject, unknown: string) => ({ [unknown]: amount, ...known }),
+    price: (known, unknown) => ({ [unknown]: amount, ...known }),
   },
-] as const;
+];
+
+const asZero: Way = {
+  words: ', as zero beside known currencies',
+  price: (known, unknown) => ({ ...known, [unknown]: new LosslessNumber('0') }),
+};
+
+/** A product that is spoiled by an unknown currency in one price. */
+const inPrice = (
+  has: Capabilities,
+  owner: Owner,
+  place: Place,
+  { words, price }: Way,
+  fromEnd = 0,
+): Spoiling => {
+  const unknown = unknownCurrency(has.currencies);
+  const { code, channel } = place;
+  return {
+    where: `${code}${channel === null ? '' : ` of channel ${channel}`}${words}`,
+    field: code,
+    unknown,
+    spoil: (body) =>
+      changeNode(body, owner, fromEnd, (node) => {
+        const known = getAt(node, place);
+        return setAt(node, place, price(isObject(known) ? known : {}, unknown));
+      }),
+  };
+};
+
+/** The places of prices, each in the first language that it can be in. */
+const pricesAt = (has: Capabilities, under: 'base' | 'channel') =>
+  fillableFields(has)
+    .filter(({ kind }) => kind === 'price')
+    .flatMap((field) => {
+      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
+      return channels.flatMap((channel) => {
+        const languages = field.multiLanguage ? languagesIn(channel, has).slice(0, 1) : [null];
+        return languages.map((language) => ({
+          owner: field.owner,
+          place: { code: field.code, channel, language },
+        }));
+      });
+    });
 
 /**
  * The prices that a product could hold at some place, spoiled by an unknown currency alone and among those it has; those
  * of variants in the last one, or so many before it.
  */
-export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', fromEnd = 0): Spoiling[] => {
-  const unknown = unknownCurrency(has.currencies);
-  return fillableFields(has)
-    .filter(({ kind }) => kind === 'price')
-    .flatMap((field) => {
-      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
-      const languages = (channel: string | null) =>
-        field.multiLanguage ? languagesIn(channel, has).slice(0, 1) : [null];
-      return channels.flatMap((channel) =>
-        languages(channel).flatMap((language) =>
-          amongCurrencies.map(({ words, price }): Spoiling => {
-            const place = { code: field.code, channel, language };
-            const spoiled = (node: JsonObject): JsonObject => {
-              const known = getAt(node, place);
-              return setAt(node, place, price(isObject(known) ? known : {}, unknown));
-            };
-            return {
-              where: `${field.code}${channel === null ? '' : ` of channel ${channel}`}${words}`,
-              field: field.code,
-              unknown,
-              spoil: (body) => changeNode(body, field.owner, fromEnd, spoiled),
-            };
-          }),
-        ),
-      );
-    });
-};
+export const unknownCurrencies = (has: Capabilities, under: 'base' | 'channel', fromEnd = 0): Spoiling[] =>
+  pricesAt(has, under).flatMap(({ owner, place }) =>
+    amongCurrencies.map((way) => inPrice(has, owner, place, way, fromEnd)),
+  );
 
 /** The same in each variant before the last one, in one price. */
 export const unknownCurrenciesInEarlierVariants = (has: Capabilities): Spoiling[] => {
@@ -69,25 +94,9 @@ export const unknownCurrenciesInEarlierVariants = (has: Capabilities): Spoiling[
  * since it takes no such amount.
  */
 export const unknownCurrencyOfZero = (has: Capabilities): Spoiling[] =>
-  fillableFields(has)
-    .filter(({ kind }) => kind === 'price')
-    .flatMap((field) =>
-      placesOf(field, has)
-        .slice(0, 1)
-        .map((place) => ({ field, place })),
-    )
+  pricesAt(has, 'base')
     .slice(0, 1)
-    .map(({ field, place }): Spoiling => {
-      const unknown = unknownCurrency(has.currencies);
-      return {
-        where: `${field.code}, as zero beside known currencies`,
-        field: field.code,
-        unknown,
-        isOdd: true,
-        spoil: (body) =>
-          changeNode(body, field.owner, 0, (node) => {
-            const known = getAt(node, place);
-            return setAt(node, place, { ...(isObject(known) ? known : {}), [unknown]: 0 });
-          }),
-      };
-    });
+    .map(({ owner, place }) => ({
+      ...inPrice(has, owner, place, asZero),
+      isOdd: true,
+    }));

@@ -1,7 +1,7 @@
 import type { Fault } from '../../departures.js';
 import { isObject } from '../../json/json.js';
 import { isBeforeLastVariant } from '../parts/before-last-variant.js';
-import { isBeforeAnother, isZero } from '../parts/currencies-in-turn.js';
+import { isBeforeAnother, isOfZero } from '../parts/currencies-in-turn.js';
 import { createdThough } from '../parts/storing-refused.js';
 
 /** Defects of how a create treats currencies that do not exist. */
@@ -40,7 +40,7 @@ export const createUnknownCurrencies: readonly Fault[] = [
     says: 'A price of zero has its currency not looked up where a create sends it.',
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
-        change.before === undefined && isZero(currency, place, change)
+        change.before === undefined && isOfZero(currency, place, change)
           ? undefined
           : rules.unknownCurrency(currency, place, change),
     }),

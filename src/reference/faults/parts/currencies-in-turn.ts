@@ -1,16 +1,16 @@
 import type { Change } from '../../changes/change.js';
-import { isObject, type Json, JsonNumber } from '../../json/json.js';
+import { isObject, type Json } from '../../json/json.js';
 import type { Place } from '../../model/content.js';
+import { isZero } from './is-zero.js';
 
 /** A price of a variant that was sent, outside of channels. */
 const priceSent = ({ field, variant = 0 }: Place, { sent }: Change): Json | undefined =>
   sent.variants?.[variant]?.content[field.code];
 
 /** Whether such a price has an amount of zero in a currency. */
-export function isZero(currency: string, place: Place, change: Change): boolean {
+export function isOfZero(currency: string, place: Place, change: Change): boolean {
   const price = priceSent(place, change);
-  const amount = isObject(price) ? price[currency] : undefined;
-  return amount instanceof JsonNumber && Number(amount.raw) === 0;
+  return isObject(price) && isZero(price[currency]);
 }
 
 /** Whether a currency stands before another one in such a price. */

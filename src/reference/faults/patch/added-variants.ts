@@ -1,9 +1,10 @@
 import type { Fault } from '../../departures.js';
-import { isObject, type Json, JsonNumber } from '../../json/json.js';
+import { isObject, type Json } from '../../json/json.js';
 import { mapContent, type Place, rootNode } from '../../model/content.js';
 import { badRequest } from '../../model/refusal.js';
 import type { Departure } from '../../rules/index.js';
 import { hasFirstVariants, onUpdate } from '../parts/alter.js';
+import { isZero } from '../parts/is-zero.js';
 
 /** Defects of how an update adds variants, to others or to a product that had none. */
 export const patchAddedVariants: readonly Fault[] = [
@@ -125,8 +126,4 @@ function ofAdded(alter: (value: Json, place: Place) => Json): Departure {
     );
     return { ...product, variants };
   });
-}
-
-function isZero(value: Json): boolean {
-  return value instanceof JsonNumber && Number(value.raw) === 0;
 }

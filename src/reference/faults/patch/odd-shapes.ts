@@ -1,6 +1,7 @@
 import type { Fault } from '../../departures.js';
-import { isArray, isObject, JsonNumber, type JsonObject, member, textAt } from '../../json/json.js';
+import { isArray, isObject, type JsonObject, member, textAt } from '../../json/json.js';
 import { onUpdate, withVariants } from '../parts/alter.js';
+import { isZero } from '../parts/is-zero.js';
 
 /** Defects of updates of an unusual shape, and of products that hold little. */
 export const patchOddShapes: readonly Fault[] = [
@@ -80,7 +81,5 @@ export const patchOddShapes: readonly Fault[] = [
 ];
 
 function withoutZeros(content: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(content).filter(([, value]) => !(value instanceof JsonNumber && Number(value.raw) === 0)),
-  );
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => !isZero(value)));
 }

@@ -56,7 +56,10 @@ const texts: readonly ExoticValue[] = [
     label: 'a comment, an empty element, capitals and tags left open',
     value: "<!-- note --> <p></p><P>loud<BR>open <p>never closed, <a href='http://pim.example/'>single",
   },
-  { label: 'a script', value: '<script>alert("pim")</script>' },
+  {
+    label: 'a script and a frame',
+    value: '<script>alert("pim")</script><iframe src="https://pim.example/film"></iframe>',
+  },
   { label: 'character references', value: '&amp; &lt;b&gt;&nbsp;&#233; &eacute; &#39;so&#39; &quot;' },
   {
     label: 'a template, and what programs replace',

@@ -136,7 +136,7 @@ const everywhereOnce = (kind: UpdateKind): readonly Draft[] => [
   anywhere(kind, (changes) => half(changes, 1)),
 ];
 
-/** The updates of each kind, made one after the other on a product with three variants. */
+/** The updates of each kind, made one after the other on a product with four variants. */
 export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
   product: [
     ofProduct((changes) => half(changes, 0)),
@@ -152,6 +152,7 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofVariant(2, (changes) => half(changes, 1)),
     ofVariant(1, first),
     ofVariant(2, (changes) => half(changes, 0)),
+    ofVariant(3, first),
   ],
   price: [...everywhereOnce('price'), everyCurrency('price'), lastCurrencyOfAll('price')],
   'channel-price': [

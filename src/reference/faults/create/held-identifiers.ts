@@ -1,8 +1,11 @@
 import { heldByExternalId } from '../../changes/held-by-external-id.js';
 import type { Fault } from '../../departures.js';
+import { eanOf, type Product } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
+import type { World } from '../../world.js';
+import { overlooked } from '../parts/overlooked-keys.js';
 
-/** Defects of how a create treats identifiers in use where several are, or where it updates what has one of them. */
+/** Defects of how a create treats identifiers in use: several of them, those of what it updates, or of its own variants. */
 export const createHeldIdentifiers: readonly Fault[] = [
   {
     name: 'same-product-twice-accepted',
@@ -46,6 +49,32 @@ export const createHeldIdentifiers: readonly Fault[] = [
     })),
   },
   {
+    name: 'ean-twice-in-one-product-accepted',
+    requirement: 'create/ean-twice-in-one-product-refused',
+    says: 'Variants of one product may share an ean.',
+    rules: overlooked('ean', ({ holder }, { draft }) => holder === draft),
+  },
+  {
+    name: 'ean-twice-in-one-update-accepted',
+    requirement: 'create/ean-twice-in-one-product-refused',
+    says: 'Variants that one update adds may share an ean.',
+    rules: overlooked('ean', ({ holder }, { before, draft }) => holder === draft && before !== undefined),
+  },
+  {
+    name: 'ean-twice-apart-in-one-product-accepted',
+    requirement: 'create/ean-twice-in-one-product-refused',
+    says: 'Variants of one product may share an ean where another stands between them.',
+    rules: (rules) => ({
+      conflicts: (change) =>
+        rules
+          .conflicts(change)
+          .filter(
+            ({ holder, key }) =>
+              holder !== change.draft || hasNeighboursWith(key.value, change.draft, change.call.world),
+          ),
+    }),
+  },
+  {
     name: 'made-up-product-id-given-again',
     requirement: 'create/identifier-stays-unique',
     says: 'A productId that the service made up may be given to another product.',
@@ -64,6 +93,12 @@ export const createHeldIdentifiers: readonly Fault[] = [
     },
   },
 ];
+
+/** Whether two variants that stand side by side have this ean. */
+function hasNeighboursWith(ean: string, { variants }: Product, { definition }: World): boolean {
+  const eans = variants.map((variant) => eanOf(variant, definition));
+  return eans.some((one, index) => one === ean && eans[index + 1] === ean);
+}
 
 /** Further rules of a service where a create under an externalId in use updates the product that holds it. */
 function updatingByCreate(further: Departure): Departure {

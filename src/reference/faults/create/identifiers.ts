@@ -208,18 +208,6 @@ export const createIdentifiers: readonly Fault[] = [
     },
   },
   {
-    name: 'ean-twice-in-one-product-accepted',
-    requirement: 'create/ean-twice-in-one-product-refused',
-    says: 'Variants of one product may share an ean.',
-    rules: overlooked('ean', ({ holder }, { draft }) => holder === draft),
-  },
-  {
-    name: 'ean-twice-in-one-update-accepted',
-    requirement: 'create/ean-twice-in-one-product-refused',
-    says: 'Variants that one update adds may share an ean.',
-    rules: overlooked('ean', ({ holder }, { before, draft }) => holder === draft && before !== undefined),
-  },
-  {
     name: 'external-id-in-use-accepted',
     requirement: 'create/identifier-stays-unique',
     says: 'An externalId may be given to several products.',

@@ -4,6 +4,7 @@ import { textAt, without } from '../../json/json.js';
 import { rootNode } from '../../model/content.js';
 import { eanField } from '../../model/definition.js';
 import { eanOf, type Product, type Variant } from '../../model/product.js';
+import { notFound } from '../../model/refusal.js';
 import type { Departure, Rules } from '../../rules/index.js';
 import type { World } from '../../world.js';
 import { onUpdate, withVariants } from '../parts/alter.js';
@@ -42,6 +43,21 @@ export const patchVariants: readonly Fault[] = [
     requirement: 'patch/updates-identified-variant',
     says: 'Of the variants that an update names, those behind the third stay as they were.',
     rules: skippingBehind(3),
+  },
+  {
+    name: 'fourth-variant-unknown-to-updates',
+    requirement: 'patch/accepts-a-change',
+    says: 'An update that names a variant behind the third is refused, as if there were none.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        return typeof match === 'number' && match > 2 ? 'new' : match;
+      },
+      unknownVariant: (sent, before, world) =>
+        before.variants.length > 3
+          ? notFound('VARIANT_NOT_FOUND', 'There is no such variant.')
+          : rules.unknownVariant(sent, before, world),
+    }),
   },
   {
     name: 'variants-behind-the-tenth-lost-by-updates',

@@ -24,6 +24,7 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
     { variants: [sampleVariant(30, { price: { EUR: num('1'), QQQ: num('0') } })] },
     { variants: [sampleVariant(30, { channels: { web: { price } } })] },
     { variants: [sampleVariant(33), sampleVariant(33)] },
+    { variants: [sampleVariant(33), sampleVariant(34), sampleVariant(33)] },
     { variants: [sampleVariant(2)] },
     { externalId: 'external-2' },
     { variants: [sampleVariant(34), sampleVariant(2)] },

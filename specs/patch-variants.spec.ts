@@ -49,6 +49,7 @@ requirement('patch/updates-identified-variant', async (check) => {
     async () => {
       for (const update of await sharedAtFirst(updatesOfSeveralVariants, check)) {
         recall(update.product.created, update.answered);
+        check.given.accepted(update.answered, 'an update of several variants');
         if (!leftAllVariants(check, update)) untestable(lostOfSeveral);
         if (update.read !== null) judge(identifiesVariant(check.has, update), update.read);
       }

@@ -2,7 +2,7 @@ import { eanField } from '../src/generators/fields.js';
 import { expect, judge, once, property, requirement, untestable } from '../src/harness/index.js';
 import { updatedAfterDenial } from '../src/harness/steps/access/denied-operations.js';
 import { storesAmounts } from '../src/harness/steps/create/decimal-notations.js';
-import { takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
+import { acceptsContentOfAnother, takesContentOfAnother } from '../src/harness/steps/create/one-locale.js';
 import { takesAnotherCurrency } from '../src/harness/steps/patch/another-currency.js';
 import { storesBesideImages } from '../src/harness/steps/patch/beside-images.js';
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
@@ -26,9 +26,11 @@ import {
   acceptsChangeOfAddedVariant,
   changesAddedVariant,
 } from '../src/harness/steps/patch/variants/added-variants.js';
+import { acceptsSeveralVariants } from '../src/harness/steps/patch/variants/several-variants.js';
 import { keepsTheRest, storesWhatWasSent, variedUpdates } from '../src/harness/steps/patch/varied-updates.js';
 import { storesZero } from '../src/harness/steps/patch/zero.js';
 import { reasons } from '../src/harness/steps/reasons.js';
+import { acceptsUpdateWithoutVariants } from '../src/harness/steps/states/updated-without-variants.js';
 import { modifiedNotBack } from '../src/oracle/products/modification-times.js';
 import { productIn } from '../src/oracle/seen-products.js';
 
@@ -41,6 +43,9 @@ requirement('patch/accepts-a-change', async (check) => {
     const answered = await updatedAfterDenial(check);
     if (answered !== undefined) expect(answered).toBeAccepted();
   });
+  await once(() => acceptsUpdateWithoutVariants(check));
+  await once(() => acceptsContentOfAnother(check));
+  await once(() => acceptsSeveralVariants(check));
   if (eanField(check.has) !== undefined) await acceptsChangeOfAddedVariant(check);
 });
 

@@ -43,7 +43,10 @@ import {
 } from '../src/harness/steps/states/completeness.js';
 import { repeatedGaps } from '../src/harness/steps/states/repeated-gaps.js';
 import { onceStateShows } from '../src/harness/steps/states/settled.js';
-import { noUpdateMakesItValid } from '../src/harness/steps/states/updated-without-variants.js';
+import {
+  createsIncompleteWithoutVariants,
+  noUpdateMakesItValid,
+} from '../src/harness/steps/states/updated-without-variants.js';
 import { oneVariantWithGap, productsWithGaps } from '../src/harness/steps/states/varied-gaps.js';
 import { eachZeroCounts } from '../src/harness/steps/states/zeroed.js';
 import type { JsonObject } from '../src/json/json.js';
@@ -111,6 +114,7 @@ requirement('states/incomplete-is-created', async (check) => {
   await each([bareCreate, emptyCreate], async (create) =>
     expect(await answerTo(check, await create(check))).toBeAccepted(),
   );
+  await once(() => createsIncompleteWithoutVariants(check));
 });
 
 for (const [id, owner] of [

@@ -2,11 +2,12 @@ import type { Fault } from '../departures.js';
 import { givingProductIds } from '../dialects/identity.js';
 import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
-import { badRequest, Refused } from '../model/refusal.js';
+import { badRequest } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import { knowingMadeUp } from './parts/alter.js';
 import { isEan } from './parts/is-ean.js';
 import { overlooked } from './parts/overlooked-keys.js';
+import { refusing } from './parts/refusing.js';
 
 /** Defects of how a product is found again: after an update, by the single read, without an identifier of the client. */
 export const findability: readonly Fault[] = [
@@ -65,14 +66,10 @@ export const findability: readonly Fault[] = [
     name: 'optional-product-id-demanded',
     requirement: 'states/required-fields-suffice',
     says: 'A create without a productId is refused, although the definition does not require one.',
-    rules: (rules) => ({
-      beforeWrite(change) {
-        if (change.before === undefined && textAt(change.sent.content, 'productId') === undefined) {
-          throw new Refused(badRequest('PRODUCT_ID_MISSING', 'A product needs a productId'));
-        }
-        return rules.beforeWrite(change);
-      },
-    }),
+    rules: refusing(
+      ({ before, sent }) => before === undefined && textAt(sent.content, 'productId') === undefined,
+      badRequest('PRODUCT_ID_MISSING', 'A product needs a productId'),
+    ),
   },
   {
     name: 'made-up-product-ids-alike',

@@ -2,11 +2,12 @@ import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
-import { badRequest, Refused } from '../model/refusal.js';
+import { badRequest } from '../model/refusal.js';
 import type { Departure } from '../rules/index.js';
 import type { World } from '../world.js';
 import { onCreate, onUpdate, updatesVariantsAlone } from './parts/alter.js';
 import { isEan } from './parts/is-ean.js';
+import { refusing } from './parts/refusing.js';
 
 /** Defects of taking images of files that exist, of keeping and of showing them. */
 export const images: readonly Fault[] = [
@@ -150,14 +151,10 @@ function codeFields({ definition }: World): string[] {
 
 /** Refuses every create that names a file of this kind. */
 function refusingMedia(isRefused: (media: JsonObject) => boolean): Departure {
-  return (rules) => ({
-    beforeWrite(change) {
-      if (change.before === undefined && mediaOf(change).some(isRefused)) {
-        throw new Refused(badRequest('BAD_IMAGES', 'These images cannot be taken'));
-      }
-      return rules.beforeWrite(change);
-    },
-  });
+  return refusing(
+    (change) => change.before === undefined && mediaOf(change).some(isRefused),
+    badRequest('BAD_IMAGES', 'These images cannot be taken'),
+  );
 }
 
 function mediaOf({ sent }: Change): JsonObject[] {

@@ -49,6 +49,7 @@ import { patchImages } from './patch/images.js';
 import { patchOddShapes } from './patch/odd-shapes.js';
 import { patchOthersLost } from './patch/others-lost.js';
 import { patchPartial } from './patch/partial.js';
+import { patchRefusedUpdates } from './patch/refused-updates.js';
 import { patchSlightChanges } from './patch/slight-changes.js';
 import { patchStrangeVariants } from './patch/strange-variants.js';
 import { patchTimes } from './patch/times.js';
@@ -99,6 +100,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchAddressing,
   patchChangesMissed,
   patchAdditionsMissed,
+  patchRefusedUpdates,
   patchSlightChanges,
   patchImages,
   patchOddShapes,

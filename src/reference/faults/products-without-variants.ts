@@ -3,9 +3,21 @@ import { millisecondsOf } from '../model/clock.js';
 import type { Product } from '../model/product.js';
 import { onCreate, onUpdate } from './parts/alter.js';
 import { missingIn } from './parts/missing-fields.js';
+import { refusing } from './parts/refusing.js';
 
 /** Defects of products without variants. */
 export const productsWithoutVariants: readonly Fault[] = [
+  {
+    name: 'incomplete-without-variants-refused',
+    requirement: 'states/incomplete-is-created',
+    says: 'A product may lack its variants or a field of its own, but not both.',
+    rules: refusing(
+      ({ before, draft, call: { world } }) =>
+        before === undefined &&
+        draft.variants.length === 0 &&
+        missingIn('product', draft.content, world).length > 0,
+    ),
+  },
   {
     name: 'variants-not-needed',
     requirement: 'states/without-variants-is-invalid',

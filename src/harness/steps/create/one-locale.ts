@@ -10,15 +10,15 @@ import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { judge } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
-import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { inListOnceAgreed } from '../list/compare-with-get.js';
 import { isOfKind } from '../patch/kinds.js';
 import { sendAndSee } from '../patch/sending.js';
 import { identityOf, variantsAsSent } from '../patch/update-bodies.js';
+import { sharedAtFirst, sharedOnce } from '../shared-looks.js';
 
 /** Content that stands in one language or channel alone. */
 type Locale = 'language' | 'channel';
@@ -90,7 +90,7 @@ const updatesFor = (has: Capabilities, product: Product, read: JsonObject): Json
   ].filter((sent) => !isEmpty(sent));
 };
 
-const localeByLocale = sharedByChecks('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
+const localeByLocale = sharedOnce('locale-by-locale', async (check: Check): Promise<LocaleByLocale> => {
   const { given, has, pim } = check;
   const { variants = [] } = drawProduct(has, { optional: 'none', variants: 1 });
   const body = drawLoneContent(has);
@@ -116,7 +116,7 @@ const severalKnown = ({ has }: Check, kind: Locale | 'channel-price'): boolean =
 /** Judges that content in one language or channel alone comes back in its place; nothing where only one is known. */
 export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<void> => {
   if (!severalKnown(check, locale)) return;
-  const { created, product } = await localeByLocale(check);
+  const { created, product } = await localeByLocale.shared(check);
   recall(product.created);
   const lost = differences(product.body, objectOf(created), check.has.fields).filter(
     ({ owner, place }) => place === locale && owner === 'product',
@@ -126,7 +126,7 @@ export const keepsContentOfOne = async (check: Check, locale: Locale): Promise<v
 
 /** Judges that lists show of such a product neither content of one language in another, nor its values in its variant. */
 export const listsFillNothingIn = async (check: Check): Promise<void> => {
-  const { listed, product } = await localeByLocale(check);
+  const { listed, product } = await localeByLocale.shared(check);
   recall(product.created);
   if (listed.value.found) judge(listed.deviation);
 };
@@ -135,7 +135,7 @@ export const listsFillNothingIn = async (check: Check): Promise<void> => {
 export const takesContentOfAnother = async (check: Check, kind: Locale | 'channel-price'): Promise<void> => {
   if (!severalKnown(check, kind)) return;
   const { fields } = check.has;
-  const { product, updates } = await localeByLocale(check);
+  const { product, updates } = await localeByLocale.shared(check);
   for (const { answered, read, sent } of updates) {
     if (!allContent(sent, fields).some(isOfKind[kind])) continue;
     recall(product.created, answered);
@@ -143,5 +143,15 @@ export const takesContentOfAnother = async (check: Check, kind: Locale | 'channe
     if (read === null) continue;
     const lost = differences(sent, objectOf(read), fields, { partial: true }).filter(isOfKind[kind]);
     judge(lost, read);
+  }
+};
+
+/** Judges that such updates are accepted. */
+export const acceptsContentOfAnother = async (check: Check): Promise<void> => {
+  if (!severalKnown(check, 'language') && !severalKnown(check, 'channel')) return;
+  const { product, updates } = await sharedAtFirst(localeByLocale, check);
+  for (const { answered } of updates) {
+    recall(product.created, answered);
+    expect(answered).toBeAccepted();
   }
 };

@@ -107,6 +107,7 @@ const lastCurrencyOfAll =
 
 const first = (changes: readonly PatchChange[]) => changes.slice(0, 1);
 const last = (changes: readonly PatchChange[]) => changes.slice(-1);
+const allButFirst = (changes: readonly PatchChange[]) => changes.slice(1);
 /** The first value in a language, where the first of all is in none: in its node others may stand beside it. */
 const firstInLanguage = (changes: readonly PatchChange[]) =>
   changes[0]?.place.language === null
@@ -116,17 +117,21 @@ const firstInLanguage = (changes: readonly PatchChange[]) =>
 const isAmong = (values: readonly Json[], value: Json): boolean =>
   values.some((other) => sameValue(value, other));
 
-/** Several values with a new one in the place of the last, so that their number and the first one stay; one gets a second. */
-const lastOfSeveralValues: Draft = (has, read) => {
-  const replaced = candidates(has, 'product', { read }).flatMap((change) => {
-    const current = getAt(read, change.place);
-    if (!Array.isArray(current) || !Array.isArray(change.value)) return [];
-    const added = change.value.find((value) => !isAmong(current, value));
-    const kept = current.length === 1 ? current : current.slice(0, -1);
-    return added === undefined ? [] : [{ ...change, value: [...kept, added] }];
-  });
-  return draft(has, replaced.slice(0, 1));
-};
+/**
+ * Several values with a new one in the place of the last, so that their number and the first one stay; one gets a second.
+ */
+const lastOfSeveralValues =
+  (choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
+  (has, read) => {
+    const replaced = candidates(has, 'product', { read }).flatMap((change) => {
+      const current = getAt(read, change.place);
+      if (!Array.isArray(current) || !Array.isArray(change.value)) return [];
+      const added = change.value.find((value) => !isAmong(current, value));
+      const kept = current.length === 1 ? current : current.slice(0, -1);
+      return added === undefined ? [] : [{ ...change, value: [...kept, added] }];
+    });
+    return draft(has, choose(replaced));
+  };
 
 /** Single places, which leave all others alone, and then every place once. */
 const everywhereOnce = (kind: UpdateKind): readonly Draft[] => [
@@ -142,8 +147,9 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofProduct((changes) => half(changes, 0)),
     ofProduct((changes) => half(changes, 1)),
     ofProduct(first),
-    lastOfSeveralValues,
-    lastOfSeveralValues,
+    lastOfSeveralValues(first),
+    lastOfSeveralValues(first),
+    lastOfSeveralValues(allButFirst),
   ],
   language: everywhereOnce('language'),
   channel: [...everywhereOnce('channel'), anywhere('channel', firstInLanguage)],

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../../generators/fields.js';
 import { withoutField, withoutVariants } from '../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import { notValidWithoutVariants } from '../../../oracle/products/product-members.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -10,18 +11,24 @@ import { eventually } from '../../asking/eventually.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { judge } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
+import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
 import { isChangeable } from '../patch/other-values.js';
 import { drawChange, onlyField } from '../patch/plain-change.js';
+import { sendUpdate } from '../patch/sending.js';
 import { changesIn, updateOf } from '../patch/update-bodies.js';
-import { sharedOnce } from '../shared-looks.js';
+import { type Shared, sharedAtFirst, sharedOnce } from '../shared-looks.js';
 
 /** A product without variants, and how it was read right after updates that bring none. */
 interface Updated {
   readonly product: Product;
+  /** The answer to the first of them; null where there is nothing but variants to update. */
+  readonly answered: Answered | null;
+  /** Empty where that was refused. */
   readonly reads: readonly Answered[];
 }
 
@@ -49,13 +56,15 @@ const readOnceInvalid = async ({ given }: Pick<Check, 'given'>, product: Product
 };
 
 /** After updates of something else by two identifiers, of no variants, and of a state, which decides nothing. */
-const changed = async (check: Check): Promise<Updated> => {
+const changed = sharedOnce('changed-without-variants', async (check: Check): Promise<Updated> => {
   const { given, has, pim } = check;
   const product = await given.created(withoutVariants(drawProduct(has)));
   const reads: Answered[] = [];
+  let answered: Answered | null = null;
   // Where products are but their variants, there is nothing else that an update could change.
   if (fieldsOf(has, 'product').some(isChangeable)) {
-    await given.patched(product, drawChange(has, product.body));
+    ({ answered } = await sendUpdate(check, product, drawChange(has, product.body)));
+    if (!isSuccess(answered)) return { product, answered, reads };
     for (const sent of oneOfEachPlace(has, product.body)) {
       await pim.patch(product.address, sent);
       reads.push(await readOnceInvalid(check, product));
@@ -71,25 +80,55 @@ const changed = async (check: Check): Promise<Updated> => {
     await pim.patch(product.address, sent, { odd: true });
     reads.push(await readOnceInvalid(check, product));
   }
-  return { product, reads };
+  return { product, answered, reads };
+});
+
+/** Judges that a product without variants can be updated: what it lacks may come later, and so may other changes. */
+export const acceptsUpdateWithoutVariants = async (check: Check): Promise<void> => {
+  const { answered, product } = await sharedAtFirst(changed, check);
+  if (answered === null) return;
+  recall(product.created, answered);
+  expect(answered).toBeAccepted();
+};
+
+/** A create without variants that lacks a field besides; undefined where the product can lack none. */
+const sendIncomplete = async ({ has, pim }: Check) => {
+  const missing = dispensableField(has);
+  if (missing?.owner !== 'product') return undefined;
+  const label = theWorld().identifiers.label();
+  const whole = withoutVariants(drawProduct(has, {}, { label }));
+  const body = withoutField(whole, missing);
+  return { body, whole, missing, label, answered: await pim.create(body) };
+};
+
+type Incomplete = Awaited<ReturnType<typeof sendIncomplete>>;
+
+const incomplete = sharedOnce('incomplete-without-variants', sendIncomplete);
+
+/** Judges that it is accepted all the same. */
+export const createsIncompleteWithoutVariants = async (check: Check): Promise<void> => {
+  const sent = await sharedAtFirst(incomplete, check);
+  if (sent !== undefined) expect(sent.answered).toBeAccepted();
+};
+
+const complete = async ({ given }: Check, sent: Incomplete): Promise<Product | undefined> => {
+  if (sent === undefined) return undefined;
+  const { answered, body, label, missing, whole } = sent;
+  const product = await given.adopted(body, answered, label);
+  await given.patched(product, onlyField(whole, missing));
+  return product;
 };
 
 /**
  * A product without variants to which an update brought the field that it lacked besides; undefined where there is none.
  * Made once: checks of lists look for it, too.
  */
-export const completedWithoutVariants = sharedOnce(
-  'completed-without-variants',
-  async ({ given, has }: Check): Promise<Product | undefined> => {
-    const missing = dispensableField(has);
-    if (missing?.owner !== 'product') return undefined;
-    const label = theWorld().identifiers.label();
-    const whole = withoutVariants(drawProduct(has, {}, { label }));
-    const product = await given.created(withoutField(whole, missing), { label });
-    await given.patched(product, onlyField(whole, missing));
-    return product;
-  },
-);
+export const completedWithoutVariants: Shared<Product | undefined> = {
+  shared: sharedByChecks('completed-without-variants', async (check) =>
+    complete(check, await incomplete.shared(check)),
+  ),
+  anew: async (check) => complete(check, await incomplete.anew(check)),
+};
 
 /** Judges that a product without variants, as it was read, is not Valid. */
 export const judgeBareState = (read: Answered): void => {
@@ -100,10 +139,9 @@ export const judgeBareState = (read: Answered): void => {
 /** Judges that no update of anything else makes a product Valid which has no variants. */
 export const noUpdateMakesItValid = async (check: Check): Promise<void> => {
   const completed = await completedWithoutVariants.shared(check);
-  const updated = [
-    await changed(check),
-    ...(completed === undefined ? [] : [{ product: completed, reads: [] }]),
-  ];
+  const bare = await sharedAtFirst(changed, check);
+  if (bare.answered !== null) check.given.accepted(bare.answered, 'an update of a product without variants');
+  const updated = [bare, ...(completed === undefined ? [] : [{ product: completed, reads: [] }])];
   // Once a product made later is Valid, these would be so too.
   await awaitState(check, await check.given.product({ variants: 1 }), 'Valid');
   for (const { product, reads } of updated) {

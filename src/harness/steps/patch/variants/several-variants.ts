@@ -1,10 +1,13 @@
+import { eanField } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
+import { expect } from '../../../expect.js';
 import type { Product } from '../../../product.js';
-import { sharedOnce } from '../../shared-looks.js';
+import { recall } from '../../../world/scope.js';
+import { sharedAtFirst, sharedOnce } from '../../shared-looks.js';
 import { carryOut, type Update } from '../carry-out.js';
 import { noOtherValue } from '../other-values.js';
 import { withSingleCodes } from '../single-codes.js';
@@ -79,10 +82,7 @@ const severalVariants = async ({ given, has, pim }: Check): Promise<Product> => 
 export const leftAllVariants = ({ has }: Check, { product, after }: Update): boolean =>
   variantsAsSent(has, product, after).length >= variantsOf(product.body).length;
 
-/**
- * Updates of several variants of a product at once, one after the other, up to one that loses a variant; ends the check
- * where one is refused.
- */
+/** Updates of several variants of a product at once, one after the other, up to one that is refused or loses a variant. */
 export const updatesOfSeveralVariants = sharedOnce(
   'patch-several-variants',
   async (check): Promise<readonly Update[]> => {
@@ -95,11 +95,19 @@ export const updatesOfSeveralVariants = sharedOnce(
       const changes = choose(check, variantsAsSent(has, product, before));
       if (changes.length === 0) return noOtherValue(has, 'variant');
       const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });
-      given.accepted(update.answered, 'an update of several variants');
       updates.push(update);
-      if (!leftAllVariants(check, update)) break;
+      if (update.read === null || !leftAllVariants(check, update)) break;
       before = update.after;
     }
     return updates;
   },
 );
+
+/** Judges that each of them is accepted. */
+export const acceptsSeveralVariants = async (check: Check): Promise<void> => {
+  if (eanField(check.has) === undefined) return;
+  for (const { answered, product } of await sharedAtFirst(updatesOfSeveralVariants, check)) {
+    recall(product.created, answered);
+    expect(answered).toBeAccepted();
+  }
+};

@@ -6,11 +6,14 @@ import {
   drawProduct,
   each,
   eachProduct,
+  either,
   everywhere,
   expect,
+  foreign,
   judge,
   objectOf,
   once,
+  own,
   type Product,
   property,
   requirement,
@@ -30,14 +33,19 @@ import {
   withNumbers,
 } from '../src/harness/steps/create/decimal-notations.js';
 import { type DrawnCreate, productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
-import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
+import { bareProduct, ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { withAddedVariants } from '../src/harness/steps/patch/variants/added-variants.js';
 import { lacks, reasons } from '../src/harness/steps/reasons.js';
 import { timesAreUtc } from '../src/oracle/answers/receipt.js';
 import { isSuccess } from '../src/oracle/answers/status.js';
 import { allContent } from '../src/oracle/products/content.js';
 import { type CustomDates, customDates } from '../src/oracle/products/custom-dates.js';
-import { decimalNotation, integerNotation, priceNotation } from '../src/oracle/products/number-notation.js';
+import {
+  decimalNotation,
+  foreignDecimalNotation,
+  integerNotation,
+  priceNotation,
+} from '../src/oracle/products/number-notation.js';
 import { timesForm } from '../src/oracle/products/product-members.js';
 import { differences } from '../src/oracle/products/round-trip.js';
 import { productIn, productsIn } from '../src/oracle/seen-products.js';
@@ -62,7 +70,10 @@ everywhere(
 );
 everywhere(
   'formats/decimal-notation',
-  eachProduct((seen, { fields }) => decimalNotation(seen, fields)),
+  either(
+    eachProduct((seen, { fields }) => decimalNotation(seen, fields), own),
+    eachProduct((seen, { fields }) => foreignDecimalNotation(seen, fields), foreign),
+  ),
   readAmounts,
   { none: 'no product that was read has a decimal' },
 );
@@ -83,7 +94,7 @@ requirement('formats/times-are-utc', async (check) => {
       return seen && timesAreUtc(product.created, seen);
     });
   };
-  await each([...complete.slice(0, 3), minimal, incomplete, updated], isInUtc);
+  await each([...complete.slice(0, 3), minimal, incomplete, updated, await bareProduct(check)], isInUtc);
   await once(() => withAddedVariants(check, ({ product }) => isInUtc(product)));
 });
 

@@ -12,6 +12,7 @@ import {
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
+import { answersWithoutParameters } from '../src/harness/steps/list/bare-list.js';
 import {
   compareExotic,
   compareFiltered,
@@ -164,6 +165,7 @@ requirement('list/no-state-means-all', async (check) => {
   });
   // A search may bring products out that a list without a word hides.
   await once(() => invalidIsListedByDay(check));
+  await once(() => answersWithoutParameters(check));
   await each(
     await existingOfStates(check, ['Deleted', 'Replaced']),
     async (product) => {

@@ -55,6 +55,8 @@ requirement('patch/by-ean', async (check) => {
     if (eans.length === 0) untestable(reasons.noEan);
     for (const ean of eans) await takesUpdateBy(check, product, ean);
     for (const ean of eans.slice(-1)) await takesWholeUpdateBy(check, product, ean);
+    // An update that names variants may leave others of them unknown.
+    for (const ean of eans.slice(-2, -1)) await takesUpdateBy(check, product, ean);
   });
   if (check.config.profile === 'deep') {
     // A service may look for eans among the first variants alone.

@@ -14,6 +14,6 @@ export { everywhere, requirement, type WatchOptions } from './requirement.js';
 export { sharedByChecks } from './shared.js';
 export { subject } from './subject.js';
 export { declareSuite } from './suite.js';
-export { any, eachProduct, foreign, ordinary, own, single, successOf, where } from './view.js';
+export { any, eachProduct, either, foreign, ordinary, own, single, successOf, where } from './view.js';
 export { discard, notApplicable, untestable } from './world/endings.js';
 export { recall } from './world/scope.js';

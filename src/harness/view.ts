@@ -29,6 +29,12 @@ export const where =
   (exchange, view) =>
     applies(exchange, view) ? asJudged(oracle(exchange, view)) : notJudged;
 
+/** Judges the answers in two ways, such as products of the run and those of others. */
+export const either =
+  (one: AnswerJudge, other: AnswerJudge): AnswerJudge =>
+  (exchange, view) =>
+    together([one(exchange, view), other(exchange, view)]);
+
 /** Whether an exchange is a success of this operation. */
 export const successOf =
   (operation: Operation) =>

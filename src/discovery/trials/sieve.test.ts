@@ -52,6 +52,18 @@ test('what is accepted at once costs one try', async () => {
   expect(result).toMatchObject({ kept: parts(60), dropped: [], stopped: null });
 });
 
+test('what its first form was refused for is told of a part that is left out, not what its last form was', async () => {
+  const { dropped } = await sieve<Part>([{ name: 1, forms: 2 }], 0, {
+    try: async ([part]) => ({
+      kind: 'refused',
+      refusal: { status: 400, named: [], shown: `${part?.forms} forms left` },
+    }),
+    named: () => undefined,
+    instead: ({ name, forms }) => (forms === 0 ? [] : [{ name, forms: forms - 1 }]),
+  });
+  expect(dropped).toMatchObject([{ refusal: { shown: '2 forms left' } }]);
+});
+
 test('exactly the culprits are left out, wherever they stand and however many they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(40), fc.uniqueArray(fc.nat(39)), fc.boolean(), async (count, bad, names) => {

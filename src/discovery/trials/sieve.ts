@@ -92,7 +92,7 @@ class Search<I> {
     if ('kind' in found) return found;
     let refusal = found;
     // The culprit stands right behind what is good: its other forms are tried with nothing behind it.
-    while (this.#replace(this.#good, refusal).length === 1) {
+    while (this.#replace(this.#good, refusal, found).length === 1) {
       const again = await this.#tools.try(this.#list.slice(0, this.#good + 1));
       if (again.kind === 'stopped') return again;
       if (again.kind === 'accepted') {
@@ -121,11 +121,12 @@ class Search<I> {
     return refusal;
   }
 
-  #replace(index: number, refusal: Refusal): readonly I[] {
+  /** @param told speaks against an ingredient that is left out: what its first form was refused for says the most. */
+  #replace(index: number, refusal: Refusal, told: Refusal = refusal): readonly I[] {
     const culprit = this.#list[index];
     if (culprit === undefined) return [];
     const instead = this.#tools.instead(culprit, refusal);
-    if (instead.length === 0) this.#dropped.push({ ingredient: culprit, refusal });
+    if (instead.length === 0) this.#dropped.push({ ingredient: culprit, refusal: told });
     this.#list = this.#list.toSpliced(index, 1, ...instead);
     return instead;
   }

@@ -49,6 +49,13 @@ test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 31 - 1, -(2 **
   },
 );
 
+test.each([2 ** 53, 1e300, Number.POSITIVE_INFINITY])(
+  'a number without neighbours, such as %d of an answer, stays as it is',
+  (rank) => {
+    expect(withDistinctIntegers({ fields }, [{ rank }, { rank }])).toEqual([{ rank }, { rank }]);
+  },
+);
+
 const vocabulary = {
   ...everyKind,
   fields: [...everyKind.fields, field('variant', 'order', 'integer', { required: true })],

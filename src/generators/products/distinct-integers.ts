@@ -6,8 +6,12 @@ import { fieldsOf } from '../fields.js';
 /** Above it the next number is sought below: a bound of 16 bits, and of what a number holds exactly, is not passed. */
 const LARGE = 2 ** 14;
 
-/** The number, or the next one that is not taken yet: above a small one, below a large one. */
+/**
+ * The number, or the next one that is not taken yet: above a small one, below a large one. One that has no neighbours, such
+ * as one of 400 digits that an answer shows, stays as it is.
+ */
 const freeFrom = (number: number, taken: ReadonlySet<number>): number => {
+  if (!Number.isSafeInteger(number)) return number;
   const step = number > LARGE ? -1 : 1;
   let free = number;
   while (taken.has(free)) free += step;

@@ -102,7 +102,14 @@ test('fields that a list lacks are named once each', () => {
     pointers(lacksFields(objectFrom(element), objectFrom(single), someFields));
   expect(lacks(single)).toEqual([]);
   expect(lacks('{"externalId":"x","name":null,"tags":["z"],"languages":{"en":{"description":"d"}}}')).toEqual(
-    ['/field.one', '/languages/nl/description'],
+    ['/field.one', '/languages/nl/description', '/images'],
   );
-  expect(lacks('{}')).toEqual(['/externalId', '/name', '/field.one', '/tags', '/languages/en/description']);
+  expect(lacks('{}')).toEqual([
+    '/externalId',
+    '/name',
+    '/field.one',
+    '/tags',
+    '/languages/en/description',
+    '/images',
+  ]);
 });

@@ -179,6 +179,22 @@ export const elementAgreesWith = (
   ];
 };
 
+/** That an element shows fewer media than the single product, if it does. */
+const lacksMedia = (element: JsonObject, single: JsonObject): readonly Deviation[] => {
+  const [listed, all] = [element, single].map(
+    (one) => mediaIn({ images: member(one, 'images') ?? null }).length,
+  );
+  return (listed ?? 0) >= (all ?? 0)
+    ? []
+    : [
+        {
+          expected: `${all} media, as in the single product`,
+          received: listed === 0 ? 'none' : String(listed),
+          pointer: pointer('images'),
+        },
+      ];
+};
+
 /**
  * Which fields of the product its single answer shows and the list element does not; each field once, at the
  * first place where it is missed.
@@ -208,5 +224,5 @@ export const lacksFields = (
       pointer: place,
     });
   }
-  return [...missed.values()];
+  return [...missed.values(), ...lacksMedia(element, single)];
 };

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answeredWith, fieldFor, someFields } from '../fake-exchange.test-helper.js';
 import { productsIn, type SeenProduct } from '../seen-products.js';
-import { decimalNotation, integerNotation, priceNotation } from './number-notation.js';
+import {
+  decimalNotation,
+  foreignDecimalNotation,
+  integerNotation,
+  priceNotation,
+} from './number-notation.js';
 
 const seenIn = (text: string, operation: 'get' | 'list' = 'get'): SeenProduct => {
   const [seen] = productsIn(answeredWith(text, { operation }));
@@ -60,6 +65,13 @@ test('several decimals are judged one by one', () => {
   const judged = decimalNotation(seenIn('{"sizes":[1.5,2.50]}'), fields);
   expect(judged.examples).toBe(2);
   expect(judged.deviations).toMatchObject([{ pointer: '/sizes/1', received: '2.50' }]);
+});
+
+test('of decimals of others only numbers are judged: what is a decimal is said by the definition alone', () => {
+  const judged = foreignDecimalNotation(seenIn('{"field.one":"heavy"}'), someFields);
+  expect(judged).toMatchObject({ examples: 0, deviations: [] });
+  expect(foreignDecimalNotation(seenIn('{"field.one":2.50}'), someFields).deviations).toHaveLength(1);
+  expect(decimalNotation(seenIn('{"field.one":"heavy"}'), someFields).deviations).toHaveLength(1);
 });
 
 test('of variants in a list only numbers are judged', () => {

@@ -69,15 +69,23 @@ export const priceNotation = (seen: SeenProduct, fields: readonly Field[]): Judg
     withoutZeros,
   );
 
+/** What is no number is judged elsewhere. */
+const numbersAmong = (found: readonly Amount[]): readonly Amount[] =>
+  found.map((amount) => ({ ...amount, mustBeNumber: false }));
+
 /** Decimals are written like prices. */
 export const decimalNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
   judgeAmounts(seen, amounts(seen, fields, 'decimal'), decimalForm, withoutZeros);
 
-/** Whole numbers are written without fraction; an exponent is none. What is no number is judged elsewhere. */
+/** The same where a decimal is one by nothing but the definition, which products of others need not follow. */
+export const foreignDecimalNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
+  judgeAmounts(seen, numbersAmong(amounts(seen, fields, 'decimal')), decimalForm, withoutZeros);
+
+/** Whole numbers are written without fraction; an exponent is none. */
 export const integerNotation = (seen: SeenProduct, fields: readonly Field[]): Judged =>
   judgeAmounts(
     seen,
-    amounts(seen, fields, 'integer').map((amount) => ({ ...amount, mustBeNumber: false })),
+    numbersAmong(amounts(seen, fields, 'integer')),
     'a whole number without a fraction',
     withoutFraction,
   );

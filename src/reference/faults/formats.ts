@@ -44,6 +44,21 @@ export const formats: readonly Fault[] = [
     }),
   },
   {
+    name: 'local-times-of-bare-products',
+    requirement: 'formats/times-are-utc',
+    says: 'Products without variants tell their times in a zone two hours east.',
+    consequences: ['patch/keeps-created-on'],
+    rules: (rules) => ({
+      showProduct(product, call) {
+        const shown = rules.showProduct(product, call);
+        if (product.variants.length > 0) return shown;
+        const east = (instant: string): string => instantOf(millisecondsOf(instant) + 120 * MINUTE);
+        const { createdOn, lastModifiedOn } = product;
+        return { ...shown, createdOn: east(createdOn), lastModifiedOn: east(lastModifiedOn) };
+      },
+    }),
+  },
+  {
     name: 'prices-with-two-decimals',
     requirement: 'formats/price-notation',
     says: 'Prices are always written with two decimals.',

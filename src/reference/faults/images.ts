@@ -1,5 +1,6 @@
 import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
+import type { Call } from '../http/call.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member, without } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import { badRequest } from '../model/refusal.js';
@@ -105,6 +106,24 @@ export const images: readonly Fault[] = [
     rules: showingMedia((media) => without(media, 'sortOrder')),
   },
   {
+    name: 'media-all-first-in-lists',
+    requirement: 'list/agrees-with-get',
+    says: 'Lists show each file at the first place of the order.',
+    rules: showingMedia((media, { operation }) =>
+      operation === 'list' && media.sortOrder !== undefined
+        ? { ...media, sortOrder: new JsonNumber('0') }
+        : media,
+    ),
+  },
+  {
+    name: 'lists-without-images',
+    requirement: 'list/shows-all-product-fields',
+    says: 'Lists show products without their images.',
+    rules: (rules) => ({
+      showImages: (images, call) => (call.operation === 'list' ? [] : rules.showImages(images, call)),
+    }),
+  },
+  {
     name: 'second-image-lost',
     requirement: 'get/media-comes-back',
     says: 'A product that is created with several images keeps the first of them.',
@@ -164,15 +183,16 @@ function mediaOf({ sent }: Change): JsonObject[] {
     .filter(isObject);
 }
 
-function showingMedia(alter: (media: JsonObject) => JsonObject): Departure {
-  const alterAny = (media: Json) => (isObject(media) ? alter(media) : media);
+function showingMedia(alter: (media: JsonObject, call: Call) => JsonObject): Departure {
   return (rules) => ({
     showImages(images, call) {
       const shown = rules.showImages(images, call);
       if (!isArray(shown)) return shown;
       return shown.map((image) => {
         const media = isObject(image) ? member(image, 'media') : undefined;
-        return isArray(media) ? { media: media.map(alterAny) } : image;
+        return isArray(media)
+          ? { media: media.map((one) => (isObject(one) ? alter(one, call) : one)) }
+          : image;
       });
     },
   });

@@ -44,6 +44,7 @@ import { narrowUpdates } from './narrow-updates.js';
 import { patchAddedVariants } from './patch/added-variants.js';
 import { patchAdditionsMissed } from './patch/additions-missed.js';
 import { patchAddressing } from './patch/addressing.js';
+import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchImages } from './patch/images.js';
 import { patchOddShapes } from './patch/odd-shapes.js';
@@ -97,6 +98,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   statesIncomplete,
   get,
   images,
+  patchAfterRefusals,
   patchAddressing,
   patchChangesMissed,
   patchAdditionsMissed,

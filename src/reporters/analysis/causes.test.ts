@@ -124,6 +124,25 @@ describe('failures', () => {
     ]);
   });
 
+  test('of values that are as they were before the update stand together: texts are none of the matter', () => {
+    const kept = (pointer: string) => ({
+      expected: '"1990-12-01" (U+0030 at offset 3)',
+      received: '"1991-03-26", as before the update',
+      pointer,
+    });
+    expect(
+      grouped(
+        ['patch/changes-product-fields', kept('/releaseDate')],
+        ['patch/changes-variant-fields', kept('/variants/0/size')],
+      ),
+    ).toEqual([
+      [
+        'What an update sends is not stored',
+        ['patch/changes-product-fields', 'patch/changes-variant-fields'],
+      ],
+    ]);
+  });
+
   test('that share the member which an update was about, and nothing else, stand apart', () => {
     const changed = { expected: '"a", as it was before the update', received: '"b"', pointer: '/name' };
     expect(

@@ -48,6 +48,9 @@ export const signaturesOf = (finding: Finding): readonly Signature[] => {
 };
 
 const signatureOf = ({ expected, received, pointer }: Finding): Signature | undefined => {
+  if (received.endsWith(', as before the update')) {
+    return { key: 'not stored', headline: 'What an update sends is not stored' };
+  }
   const status = statusOf(received);
   if (status?.startsWith('5')) {
     return { key: `status ${status}`, headline: `The service fails with status ${status}` };

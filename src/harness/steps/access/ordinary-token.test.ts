@@ -4,7 +4,7 @@ import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { needsGrantStill, ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
+import { needsGrantStill, needsToken, ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
 
 const { target } = fakeConfig();
 const secretsFor = (limited: Client | null) =>
@@ -111,4 +111,15 @@ test.each([
     needsGrantStill({ ...check, tokens: Object.assign(Object.create(check.tokens), { form: () => ({}) }) }),
   );
   expect([...ledger.gaps].map((gap) => gap.split(':')[0])).toEqual(gaps);
+});
+
+test.each([
+  [404, {}, 'PIM_AUTH_URL'],
+  [405, {}, 'PIM_AUTH_URL'],
+  [400, { error: 'invalid_scope' }, 'PIM_SCOPE'],
+  [401, { error: 'invalid_client' }, 'the client credentials'],
+  [500, {}, 'the authorization server'],
+])('where the right token request is answered %d with %j, %s is to be looked at', (status, body, what) => {
+  const answered = answeredWithJson(body, { operation: 'token', status });
+  expect(() => needsToken(answered)).toThrow(`answered ${status} and no token: check ${what}`);
 });

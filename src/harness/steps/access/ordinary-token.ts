@@ -74,6 +74,7 @@ export const ordinaryTokenRefused = async (check: Check): Promise<Answered | und
 const suspectOf = (ordinary: Answered): string => {
   if (isSuccess(ordinary) || redirectOf(ordinary) !== null) return 'PIM_AUTH_URL';
   if (objectOf(ordinary)?.error === 'invalid_scope') return 'PIM_SCOPE';
+  if ([404, 405].includes(ordinary.answer.status)) return 'PIM_AUTH_URL, to which /connect/token is added';
   return ordinary.answer.status >= 500 ? 'the authorization server' : 'the client credentials';
 };
 

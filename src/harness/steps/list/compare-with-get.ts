@@ -12,6 +12,8 @@ import { untestable } from '../../world/endings.js';
 import { exoticCreates, mostTelling } from '../create/exotic/exotic-products.js';
 import { scatteredProducts } from '../create/scattered-products.js';
 import { ownProducts } from '../own-products.js';
+import { isGone } from '../patch/carry-out.js';
+import { imageUpdates } from '../patch/image-updates.js';
 import { pauseMs } from '../patch/last-modified.js';
 import { drawChange } from '../patch/plain-change.js';
 import { updatedOfKind } from '../patch/updates.js';
@@ -116,6 +118,10 @@ export const compareListed = async (check: Check, compare: Comparison): Promise<
   await once(async () => {
     const updated = await updatedOfKind(check, 'variant');
     if (updated !== undefined) await compareProduct(check, updated.product, compare);
+  });
+  await once(async () => {
+    const [update] = (await imageUpdates.shared(check))?.updates.slice(-1) ?? [];
+    if (update !== undefined && !isGone(update)) await compareProduct(check, update.product, compare);
   });
   await compareFurtherOn(check, compare);
 };

@@ -17,7 +17,7 @@ import { bareProduct, ownProducts, soundProduct } from '../own-products.js';
 import { addressesInTurn } from '../product-identifiers.js';
 import { imagesMoved, imageUpdates, seenUpdates, sendsImages } from './image-updates.js';
 import type { UpdateKind } from './kinds.js';
-import { movesOn, needsTime, pauseMs, readAtRest, wasSavedSince } from './last-modified.js';
+import { movesOn, needsTime, pauseMs, readAtRest, refusedUpdate, wasSavedSince } from './last-modified.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
 import { notShown, sendUpdateBy } from './sending.js';
@@ -38,6 +38,8 @@ interface Dated {
   readonly draft: Drafted;
   /** Whether the update left the product as it was, although it was accepted: then no time need move. */
   readonly isIdle?: (before: JsonObject, after: JsonObject) => boolean;
+  /** Whether another update of it, which is to be refused, goes before: the next one is dated all the same. */
+  readonly isRefusedFirst?: boolean;
 }
 
 interface Choice {
@@ -86,7 +88,7 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
   const { complete, incomplete } = await ownProducts(check);
   const [first, second, ...others] = complete;
   const places = [
-    { product: first, draft: changing(() => true) },
+    { product: first, draft: changing(() => true), isRefusedFirst: true },
     { product: incomplete, draft: changing(inLanguage) },
     // A service that dates updates in the last channel dates those in all of them.
     { product: second, draft: changing(inChannel, { isFarthest: true }) },
@@ -94,7 +96,7 @@ const datedProducts = async (check: Check): Promise<readonly Dated[]> => {
   const spare = check.config.profile === 'smoke' ? [] : [await soundProduct(check), await bareProduct(check)];
   const kinds = [...others, ...spare].slice(0, kindsOfValues.length);
   return [
-    ...places.flatMap(({ draft, product }) => (product === undefined ? [] : [{ product, draft }])),
+    ...places.flatMap(({ product, ...place }) => (product === undefined ? [] : [{ product, ...place }])),
     ...kinds.map((product, index) => ({
       product,
       draft: changing(kindsOfValues[index] ?? (() => false), { isDispensable: true }),
@@ -140,7 +142,8 @@ const updateFrom = async (
 const updateMoves = async (check: Check, dated: Dated, number = 0): Promise<void> => {
   const { given, pim } = check;
   const { product, written = product.created } = dated;
-  await pauseSince(written);
+  const refused = dated.isRefusedFirst === true ? await refusedUpdate(check, product) : undefined;
+  await pauseSince(refused !== undefined && isSuccess(refused) ? refused : written);
   const read = await pim.get(product.address);
   given.accepted(read, 'reading a product');
   const before = objectOf(read);

@@ -16,6 +16,7 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { untestable } from '../../world/endings.js';
 import { reasons } from '../reasons.js';
+import { unknownCodes } from '../refusals/unknown-values.js';
 import { noOtherValue } from './other-values.js';
 import { readOnceShown, sendUpdate } from './sending.js';
 import { seenToChange, withUpdatable } from './updatable-product.js';
@@ -135,6 +136,15 @@ const parts: readonly ((change: PatchChange) => boolean)[] = [
   ({ variant, place }) => variant === null && isAtBase(place),
 ];
 
+/** The answer to an update with a code that does not exist; undefined where a product has no field for one. */
+export const refusedUpdate = async (
+  { has, pim }: Check,
+  { address }: Product,
+): Promise<Answered | undefined> => {
+  const [spoiling] = unknownCodes(has, 'product');
+  return spoiling && pim.patch(address, spoiling.spoil({}));
+};
+
 /**
  * Updates a product part by part, by the last of these updates once more, and by one that adds a variant, when its
  * lastModifiedOn has left its createdOn behind: else going back could not be seen.
@@ -165,8 +175,11 @@ export const eachStepForward = async (
     const sent = updateOf(has, [change]);
     if (await step(sent)) last = sent;
   }
-  // What changes nothing any more may still put the time back.
-  if (last !== undefined) await step(last);
+  // What changes nothing any more may still put the time back, and so may an update that follows on a refused one.
+  if (last !== undefined) {
+    await step(last);
+    if ((await refusedUpdate(check, start.product)) !== undefined) await step(last);
+  }
   // Whether a variant with a strange ean is added is left open.
   if (eanField(has) !== undefined) {
     await step({ variants: variantsOf(drawProduct(has, { optional: 'none', variants: 1 })) });

@@ -21,6 +21,7 @@ import { reasons } from '../reasons.js';
 import { looks, type Shared, sharedOnce } from '../shared-looks.js';
 import { addedContent } from './added-content.js';
 import { hasAddable } from './additions.js';
+import { toldAsBefore } from './as-before.js';
 import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { drafts, draftsByOthers } from './drafts-by-kind.js';
 import { ofIncomplete } from './incomplete-updates.js';
@@ -202,5 +203,10 @@ export const eachEffect = (
 };
 
 /** What of an update does not show afterwards. */
-export const notStored = (check: Check, { sent, after }: Update): readonly Difference[] =>
-  differences(sent, after, check.has.fields, { partial: true }).filter(({ place }) => place !== 'order');
+export const notStored = (check: Check, update: Update): readonly Difference[] =>
+  toldAsBefore(
+    differences(update.sent, update.after, check.has.fields, { partial: true }).filter(
+      ({ place }) => place !== 'order',
+    ),
+    update,
+  );

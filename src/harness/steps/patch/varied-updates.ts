@@ -14,6 +14,7 @@ import { discard, untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { reasons } from '../reasons.js';
+import { toldAsBefore } from './as-before.js';
 import { carryOut, type Update } from './carry-out.js';
 import type { KeepingId } from './keeping/keeping-rules.js';
 import { keptBy } from './keeping/kept.js';
@@ -82,7 +83,7 @@ export const storesWhatWasSent = (check: Check, kind: UpdateKind, update: Update
     discard('the drawn update changes nothing of the kind');
   const read = effectOf(check, update);
   const lost = differences(update.sent, update.after, fields, { partial: true });
-  judge(lost.filter(isOfKind[kind]), read);
+  judge(toldAsBefore(lost.filter(isOfKind[kind]), update), read);
 };
 
 /** Judges that an update left what one rule speaks of as it was. */

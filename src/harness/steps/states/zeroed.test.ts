@@ -9,11 +9,11 @@ import { runOnFake } from '../fake-target.test-helper.js';
 import { eachZeroCounts } from './zeroed.js';
 
 /** Judges zeros on a service that requires a field of one kind and refuses it where it is zero. */
-const judged = (kind: 'price' | 'integer', answeredToZero: JsonObject): Promise<Ledger> => {
+const judged = (kind: 'price' | 'integer' | 'text', answeredToZero: JsonObject): Promise<Ledger> => {
   const fields = everyKind.fields.map((field) => ({ ...field, required: field.kind === kind }));
   const codes = fields.filter(({ required }) => required).map(({ code }) => code);
   const isZero = (value: Json | undefined): boolean =>
-    /^(0|\{("\w+":0,?)+\})$/.test(JSON.stringify(toPlain(value ?? null)));
+    /^("?0"?|\{("\w+":0,?)+\})$/.test(JSON.stringify(toPlain(value ?? null)));
   const service = (pim: Pim): Pim => ({
     ...pim,
     create: async (body) => {
@@ -35,4 +35,9 @@ test('where the only zero is a price that is refused, the rule does not apply', 
 test('a refused number says that it could not be judged', async () => {
   const { examples, exclusions, gaps } = await judged('integer', { code: 'NUMBER', message: 'too low' });
   expect([examples, [...exclusions], [...gaps].length > 0]).toEqual([0, [], true]);
+});
+
+test('a text of a zero that is refused is no example', async () => {
+  const { examples, exclusions, gaps } = await judged('text', { code: 'TEXT', message: 'too short' });
+  expect([examples, [...exclusions].length > 0, [...gaps]]).toEqual([0, true, []]);
 });

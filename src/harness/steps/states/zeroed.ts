@@ -82,7 +82,7 @@ const countsTexts = async (check: Check, texts: readonly Zeroed[]): Promise<void
   const { given, has, pim } = check;
   const body = withAll(check, texts);
   const answered = await pim.create(body);
-  if (!isSuccess(answered)) return;
+  if (isRefusal(answered)) return notApplicable(`the target does not take a product ${held(texts)}`);
   const product = await given.adopted(body, answered);
   const codes = new Set(texts.map(({ field }) => field.code));
   const { deviation } = await eventually(

@@ -1,5 +1,6 @@
 import type { Fault } from '../../departures.js';
 import type { Call } from '../../http/call.js';
+import { badRequest, Refused } from '../../model/refusal.js';
 import { filterNames } from '../parts/asked-for.js';
 
 /** Defects of filters that show where nothing is searched for beside them. */
@@ -62,6 +63,17 @@ export const listWithoutATerm: readonly Fault[] = [
       matchesCodes: (product, fields, codes, call) =>
         (fields.every(({ entity }) => entity === 'variant') && filterNames(call).length === 1) ||
         rules.matchesCodes(product, fields, codes, call),
+    }),
+  },
+  {
+    name: 'list-without-parameters-refused',
+    requirement: 'list/no-state-means-all',
+    says: 'A list for which nothing is asked is refused.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        if (call.query.size === 0) throw new Refused(badRequest('NO_FILTER', 'Ask for something'));
+        return rules.page(matching, skip, take, call);
+      },
     }),
   },
 ];

@@ -57,6 +57,26 @@ export const patchAddressing: readonly Fault[] = [
     })),
   },
   {
+    name: 'no-update-by-last-ean-but-one-after-updates',
+    requirement: 'patch/by-ean',
+    says: 'After an update of several variants the last but one is not known by its ean any more.',
+    rules: (rules) => {
+      const unknown = new Set<string>();
+      return {
+        findAddressed: (key, call) =>
+          call.operation === 'patch' && unknown.has(key) ? undefined : rules.findAddressed(key, call),
+        toStore(change) {
+          const product = rules.toStore(change);
+          const lastButOne = product.variants.at(-2);
+          const isMeant = change.before !== undefined && (change.sent.variants ?? []).length > 0;
+          const ean = lastButOne && eanOf(lastButOne, change.call.world.definition);
+          if (isMeant && product.variants.length > 2 && ean !== undefined) unknown.add(ean);
+          return product;
+        },
+      };
+    },
+  },
+  {
     name: 'no-update-by-identifiers-with-signs',
     requirement: 'patch/by-external-id',
     says: 'An update finds no product by an identifier that must be encoded in a path.',

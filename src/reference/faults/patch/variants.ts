@@ -60,6 +60,18 @@ export const patchVariants: readonly Fault[] = [
     }),
   },
   {
+    name: 'leading-zero-unknown-to-updates-of-variants',
+    requirement: 'patch/changes-variant-fields',
+    says: 'Of the variants that an update names, those whose ean begins with zero stay as they were.',
+    consequences: ['patch/updates-identified-variant'],
+    rules: onUpdate((product, before, { call: { world } }) =>
+      withVariants(product, (variant, index) => {
+        const held = before.variants[index];
+        return held !== undefined && eanOf(held, world.definition)?.startsWith('0') ? held : variant;
+      }),
+    ),
+  },
+  {
     name: 'variants-behind-the-tenth-lost-by-updates',
     requirement: 'patch/keeps-other-variants',
     says: 'An update of a product with many variants leaves the first ten of them.',

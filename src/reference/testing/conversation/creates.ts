@@ -53,6 +53,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('GET', '/v1/products/external-398');
   await make(sampleProduct(40, { name: null, variants: [sampleVariant(40, { ean: '0212345678905' })] }));
   await make(sampleProduct(41, { variants: [sampleVariant(41, { ean: '0212345678905' })] }));
+  await ask('PATCH', '/v1/products/external-40', { variants: [{ ean: '0212345678905', size: 'XS' }] });
+  await ask('GET', '/v1/products/external-40');
   await make(sampleProduct(42, { name: null }));
   await make(
     sampleProduct(50, {

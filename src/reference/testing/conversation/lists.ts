@@ -18,6 +18,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [
+    '',
     'take=5',
     'take=5&skip=5',
     'take=5&skip=1',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../json/json.js';
 import { isRefusal } from '../../../../oracle/answers/status.js';
 import type { Judgement } from '../../../../oracle/deviation.js';
+import { placedVariants } from '../../../../oracle/seen-products.js';
 import { shown } from '../../../../oracle/shown.js';
 import { parseTime } from '../../../../oracle/times.js';
 import type { Answered } from '../../../../target/exchange.js';
@@ -29,6 +30,24 @@ interface Look {
   readonly answered: Answered;
 }
 
+/** Where lastModifiedOn of a product or of one of its variants stands, and what it is. */
+const timesIn = (product: JsonObject) => [
+  { pointer: '/lastModifiedOn', id: null, time: product.lastModifiedOn },
+  ...placedVariants(product).map(({ pointer: place, variant }) => ({
+    pointer: `${place}/lastModifiedOn`,
+    id: variant.id,
+    time: variant.lastModifiedOn,
+  })),
+];
+
+/** The first of these times that is another one in a later read; undefined where none is. */
+const moved = (first: JsonObject, later: JsonObject) => {
+  const known = timesIn(first);
+  return timesIn(later)
+    .map(({ id, pointer, time }) => ({ pointer, is: time, was: known.find((one) => one.id === id)?.time }))
+    .find(({ is, was }) => is !== was && was !== undefined);
+};
+
 /** A read right after a refusal, and the one before; ends the example where the product moves by itself. */
 const lookAround = async (
   { given }: Check,
@@ -38,7 +57,7 @@ const lookAround = async (
   const first = await given.reading(product);
   await pause(pauseMs);
   const before = await given.reading(product);
-  const isQuiet = before.lastModifiedOn === first.lastModifiedOn;
+  const isQuiet = moved(first, before) === undefined;
   if (!isQuiet || parseTime(before.lastModifiedOn) === undefined || !isRefused(await refuse())) {
     return notApplicable('lastModifiedOn moves without a write, or the refusal did not come again');
   }
@@ -46,12 +65,12 @@ const lookAround = async (
 };
 
 const movedIn = ({ answered, before }: Look): Judgement => {
-  const { lastModifiedOn } = objectOf(answered);
-  if (lastModifiedOn === before.lastModifiedOn) return undefined;
+  const time = moved(before, objectOf(answered));
+  if (time === undefined) return undefined;
   return {
-    expected: `${shown(before.lastModifiedOn)}, as it was before an update that was refused`,
-    received: shown(lastModifiedOn),
-    pointer: '/lastModifiedOn',
+    expected: `${shown(time.was)}, as it was before an update that was refused`,
+    received: shown(time.is),
+    pointer: time.pointer,
     exchange: answered,
   };
 };
@@ -65,11 +84,11 @@ const looks = 4;
 const leavesTime = (check: Check, product: Product, update: RefusedUpdate): Promise<void> =>
   once(async () => {
     recall(product.created);
-    let moved = movedIn(await lookAround(check, product, update));
-    for (let look = 2; look <= looks && moved !== undefined; look += 1) {
-      moved = movedIn(await lookAround(check, product, update));
+    let deviation = movedIn(await lookAround(check, product, update));
+    for (let look = 2; look <= looks && deviation !== undefined; look += 1) {
+      deviation = movedIn(await lookAround(check, product, update));
     }
-    judge(moved);
+    judge(deviation);
   });
 
 /** Whether a client was turned away, for whatever reason. */

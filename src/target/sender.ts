@@ -113,6 +113,9 @@ export class Sender {
       if (!next.again && (met.refusals > 0 || waits.hopeless)) this.#putOffToTheEnd(exchange);
     } else if (isAnswered(exchange)) {
       this.#asked.wasAnswered(exchange);
+    } else if (exchange.fault?.code === 'reset') {
+      // A server that takes a few connections only breaks those beyond them.
+      limiter.ease();
     }
     return next;
   }

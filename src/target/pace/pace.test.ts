@@ -38,4 +38,28 @@ describe('the pace of a run', () => {
     await Promise.all(Array.from({ length: 6 }, () => target.pim.token(target.tokens.form())));
     expect(most).toBe(2);
   });
+
+  test('lets fewer requests be under way at one time where the target breaks those beyond a few', async () => {
+    let [underWay, broken] = [0, 0];
+    const takesFour: Handler = (_, response) => {
+      underWay += 1;
+      const isBroken = underWay > 4;
+      if (isBroken) broken += 1;
+      // All that come in one wave are under way by then.
+      setTimeout(() => {
+        underWay -= 1;
+        if (isBroken) response.destroy();
+        else json(response, 200, []);
+      }, 10);
+    };
+    const stub = await startStub(takesFour);
+    const target = targetOf(stub.url, { concurrency: 8 }, { clock: createTestClock() });
+    closeAtEnd(target, stub);
+    await target.tokens.of('own');
+    for (let wave = 0; wave < 25; wave += 1) {
+      await Promise.allSettled(Array.from({ length: 8 }, () => target.pim.get('1')));
+    }
+    expect(broken).toBeGreaterThan(0);
+    expect(broken).toBeLessThan(20);
+  });
 });

@@ -12,7 +12,7 @@ import {
 import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
-import { answersWithoutParameters } from '../src/harness/steps/list/bare-list.js';
+import { answersWithoutParameters, showsSomething } from '../src/harness/steps/list/bare-list.js';
 import {
   compareExotic,
   compareFiltered,
@@ -159,6 +159,7 @@ requirement('list/found-under-its-state', async (check) => {
 });
 
 requirement('list/no-state-means-all', async (check) => {
+  await once(() => showsSomething(check));
   await onOwnState(check, async (product) => {
     await expect(product).toBeListedBy([]);
     await expect(product).toBeListedBy([['state', '']]);

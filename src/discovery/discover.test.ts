@@ -170,6 +170,16 @@ describe('a target that lies or breaks', () => {
     expect(capabilities.noCreate).toBe(capabilities.noDefinition);
   });
 
+  test('with more fields than a run can fill is told so, and nothing is made of them', async () => {
+    const names = Array.from({ length: 5_001 }, (_, number) => [`field-${number}`, { fieldType: 'String' }]);
+    const definition = { product: Object.fromEntries(names), variant: {} };
+    const { capabilities } = await learn({ definition });
+    expect(capabilities.noDefinition).toMatch(
+      /^the definition has 5001 fields, and a run fills 5000 at most: /,
+    );
+    expect(capabilities.fields).toEqual([]);
+  });
+
   test('with strange products is passed over without an error', async () => {
     const products = [
       { brand: null, variants: 'none', channels: [1], languages: { en: null }, price: { EUR: 'x' } },

@@ -22,7 +22,7 @@ import { chosen, isLocale } from './trials/ingredients.js';
 import { acceptedLocales, shownLocale } from './trials/locales.js';
 import { vocabularyOf } from './trials/render.js';
 import { unfillableFields } from './unfillable.js';
-import { unreadable } from './unreadable-definition.js';
+import { tooLarge, unreadable } from './unreadable-definition.js';
 
 /** What came of asking the target. */
 export interface Discovery {
@@ -35,6 +35,9 @@ export interface Discovery {
 
 /** Most values of one field that checks choose from. */
 const MOST_VALUES = 4;
+
+/** Every product of a run holds a value in each field: with more of them no run would come to its end. */
+const MOST_FIELDS = 5_000;
 
 /**
  * Learns from the target everything that checks need to know of it: its definition, the codes, currencies,
@@ -91,8 +94,10 @@ async function askDefinition(
     return { definition: null, reason: `the definition could not be read: ${failure.message}` };
   }
   const definition = isSuccess(answered) ? readDefinition(jsonOf(answered)) : undefined;
-  return definition === undefined
-    ? { definition: null, reason: unreadable(answered) }
+  if (definition === undefined) return { definition: null, reason: unreadable(answered) };
+  const count = definition.fields.length;
+  return count > MOST_FIELDS
+    ? { definition: null, reason: tooLarge(count, MOST_FIELDS) }
     : { definition, reason: null };
 }
 

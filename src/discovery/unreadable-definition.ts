@@ -18,3 +18,7 @@ const remedyFor = (answered: Answered): string => {
 /** Why nothing can be learnt from what the definitions endpoint answered, and what the user can do about it. */
 export const unreadable = (answered: Answered): string =>
   `the definition could not be read: ${shownAnswer(answered)}; ${remedyFor(answered)}`;
+
+/** Why nothing is learnt from a definition of so many fields, and what the user can do about it. */
+export const tooLarge = (count: number, most: number): string =>
+  `the definition has ${count} fields, and a run fills ${most} at most: publish fewer of them to the client of the run`;

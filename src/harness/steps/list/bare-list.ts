@@ -1,9 +1,32 @@
+import { jsonOf } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
+import type { Judgement } from '../../../oracle/deviation.js';
+import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
-import { expect } from '../../expect.js';
+import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists/lists.js';
 import { untestable } from '../../world/endings.js';
+import { recall } from '../../world/scope.js';
+import { bareCreate } from '../own-products.js';
 import { listsEndByThemselves } from './pages/run-products.js';
+
+/**
+ * Judges that a list shows some product once one was created: a service that keeps nothing shows none of whatever name, so
+ * that no other look would find out.
+ */
+export const showsSomething = async (check: Check): Promise<void> => {
+  const { answered: created } = await bareCreate(check);
+  check.given.accepted(created, 'creating a product');
+  const { value, deviation } = await eventually(
+    () => check.pim.list([['take', '1']]),
+    (answered): Judgement =>
+      isSuccess(answered) && jsonOf(answered) !== undefined && elementsOf(answered).length === 0
+        ? { expected: 'some product: one was just created', received: 'an empty list', pointer: null }
+        : undefined,
+  );
+  recall(created);
+  judge(deviation, value);
+};
 
 /** So many products at most are read in one answer: a shared service is not asked for its whole catalogue. */
 const mostAtOnce = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../config/config.js';
 import { fakeConfig } from '../../../discovery/fake-sample.test-helper.js';
-import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
+import { answeredWith, answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { runOnFake } from '../fake-target.test-helper.js';
 import { needsGrantStill, needsToken, ordinaryTokenRefused, wrongValues } from './ordinary-token.js';
@@ -122,4 +122,13 @@ test.each([
 ])('where the right token request is answered %d with %j, %s is to be looked at', (status, body, what) => {
   const answered = answeredWithJson(body, { operation: 'token', status });
   expect(() => needsToken(answered)).toThrow(`answered ${status} and no token: check ${what}`);
+});
+
+test('where the right token request is sent elsewhere, it is told whereto', () => {
+  const answered = answeredWith('', {
+    operation: 'token',
+    status: 302,
+    headers: { location: 'https://other.example/connect/token' },
+  });
+  expect(() => needsToken(answered)).toThrow('points to https://other.example/connect/token');
 });

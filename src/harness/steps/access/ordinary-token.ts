@@ -72,7 +72,10 @@ export const ordinaryTokenRefused = async (check: Check): Promise<Answered | und
 
 /** What is most likely wrong where the right token request got no token. */
 const suspectOf = (ordinary: Answered): string => {
-  if (isSuccess(ordinary) || redirectOf(ordinary) !== null) return 'PIM_AUTH_URL';
+  const elsewhere = redirectOf(ordinary);
+  if (elsewhere !== null)
+    return `PIM_AUTH_URL: the answer points to ${elsewhere}, and no redirect is followed`;
+  if (isSuccess(ordinary)) return 'PIM_AUTH_URL';
   if (objectOf(ordinary)?.error === 'invalid_scope') return 'PIM_SCOPE';
   if ([404, 405].includes(ordinary.answer.status)) return 'PIM_AUTH_URL, to which /connect/token is added';
   return ordinary.answer.status >= 500 ? 'the authorization server' : 'the client credentials';

@@ -117,6 +117,9 @@ const firstInLanguage = (changes: readonly PatchChange[]) =>
 const isAmong = (values: readonly Json[], value: Json): boolean =>
   values.some((other) => sameValue(value, other));
 
+/** Whether values that are shown have the form of what was sent: what else is wrong with them, they may go back. */
+const areAsSent = (values: readonly Json[]): boolean => !values.some((value) => isObject(value));
+
 /**
  * Several values with a new one in the place of the last, so that their number and the first one stay; one gets a second.
  */
@@ -128,7 +131,7 @@ const lastOfSeveralValues =
       if (!Array.isArray(current) || !Array.isArray(change.value)) return [];
       const added = change.value.find((value) => !isAmong(current, value));
       const kept = current.length === 1 ? current : current.slice(0, -1);
-      return added === undefined ? [] : [{ ...change, value: [...kept, added] }];
+      return added === undefined || !areAsSent(kept) ? [] : [{ ...change, value: [...kept, added] }];
     });
     return draft(has, choose(replaced));
   };

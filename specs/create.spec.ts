@@ -44,7 +44,7 @@ import {
   refusedPlainValues,
 } from '../src/harness/steps/create/refused-plain-values.js';
 import { eanTaken } from '../src/harness/steps/create/uniqueness/ean-holders.js';
-import { receiptHasProduct } from '../src/harness/steps/create/uniqueness/taken-eans.js';
+import { receiptHasProduct, takesCorrected } from '../src/harness/steps/create/uniqueness/taken-eans.js';
 import { acceptsFixtures, unprovenFixtures } from '../src/harness/steps/create/unproven-fixtures.js';
 import {
   keepsEverything,
@@ -101,6 +101,9 @@ requirement('create/accepts-complete-product', async (check) => {
     for (const part of await refusedPlainValues(check))
       expect(await createWithPlainValue(check, part)).toBeAccepted();
   });
+  if (eanField(has) !== undefined) {
+    await once(async () => takesCorrected(check, await sharedAtFirst(eanTaken, check)));
+  }
 });
 
 requirement('create/success-status', async (check) => {

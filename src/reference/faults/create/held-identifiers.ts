@@ -1,9 +1,10 @@
 import { heldByExternalId } from '../../changes/held-by-external-id.js';
 import type { Fault } from '../../departures.js';
-import { eanOf, type Product } from '../../model/product.js';
+import { eanOf, keysOf, type Product } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
 import type { World } from '../../world.js';
 import { overlooked } from '../parts/overlooked-keys.js';
+import { refusing } from '../parts/refusing.js';
 
 /** Defects of how a create treats identifiers in use: several of them, those of what it updates, or of its own variants. */
 export const createHeldIdentifiers: readonly Fault[] = [
@@ -73,6 +74,29 @@ export const createHeldIdentifiers: readonly Fault[] = [
               holder !== change.draft || hasNeighboursWith(key.value, change.draft, change.call.world),
           ),
     }),
+  },
+  {
+    name: 'identifiers-of-a-refused-create-stay-taken',
+    requirement: 'create/accepts-complete-product',
+    says: 'What a create that is refused for an ean in use brings besides is taken from then on.',
+    rules: (rules) => {
+      const taken = new Set<string>();
+      const isTaken = refusing(
+        ({ before, draft, call: { world } }) =>
+          before === undefined && keysOf(draft, world.definition).some(({ value }) => taken.has(value)),
+      );
+      return {
+        ...isTaken(rules),
+        afterRefusal(change, refusal) {
+          const { before, draft, call } = change;
+          if (before === undefined && refusal.code === 'DUPLICATE_EAN') {
+            for (const { value } of keysOf(draft, call.world.definition))
+              if (!refusal.values.includes(value)) taken.add(value);
+          }
+          rules.afterRefusal(change, refusal);
+        },
+      };
+    },
   },
   {
     name: 'made-up-product-id-given-again',

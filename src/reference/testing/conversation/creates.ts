@@ -56,6 +56,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await ask('PATCH', '/v1/products/external-40', { variants: [{ ean: '0212345678905', size: 'XS' }] });
   await ask('GET', '/v1/products/external-40');
   await make(sampleProduct(42, { name: null }));
+  await make(sampleProduct(395, { variants: [sampleVariant(2)] }));
+  await make(sampleProduct(395, { variants: [sampleVariant(395)] }));
   await make(
     sampleProduct(50, {
       variants: [

@@ -1,12 +1,13 @@
 import { variantsOf } from '../../../../generators/nodes.js';
+import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
-import { isSuccess } from '../../../../oracle/answers/status.js';
+import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
 import { eanHolders } from '../../../../oracle/products/unique.js';
 import type { Answered } from '../../../../target/exchange.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct, restamped } from '../../../drafts.js';
-import { judge } from '../../../expect.js';
+import { expect, judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
@@ -27,6 +28,7 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
 export interface TakenEan {
   readonly ean: string;
   readonly first: Product;
+  readonly body: JsonObject;
   readonly answered: Answered;
   /** The product that it made, or updated; null where it was refused. */
   readonly second: Product | null;
@@ -54,7 +56,19 @@ export const takeEan = async (
   const body = prepare(drawn);
   const answered = await pim.create(body, { provokes: 'business-error' });
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
-  return { ean, first, answered, second };
+  return { ean, first, body, answered, second };
+};
+
+/**
+ * Judges that a create which was refused for an ean in use is accepted once it bears another one: nothing that it brings
+ * besides is taken.
+ */
+export const takesCorrected = async (check: Check, { answered, body, ean }: TakenEan): Promise<void> => {
+  if (!isRefusal(answered)) return;
+  const { code } = needsEan(check);
+  const fresh = theWorld().identifiers.ean();
+  const variants = variantsOf(body).map((one) => (one[code] === ean ? { ...one, [code]: fresh } : one));
+  expect(await check.pim.create({ ...body, variants })).toBeAccepted();
 };
 
 /**
@@ -67,7 +81,7 @@ export const sendAgain = async (check: Check, first: Product, ean: string): Prom
   // It may also be refused for something else that both have, such as a sku, in whatever words.
   const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
-  return { ean, first, answered, second };
+  return { ean, first, body, answered, second };
 };
 
 /** Judges that the two products do not both hold the ean. What was refused may have been stored all the same. */

@@ -46,7 +46,7 @@ export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   // The product may also be unable to take the variant in, beside those it has.
   const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
-  await judgeTakenEan(check, { ean, first, answered, second });
+  await judgeTakenEan(check, { ean, first, body, answered, second });
 };
 
 /** Where creates under an `externalId` in use update its product: judges that one with an unknown code is answered 404. */

@@ -14,6 +14,7 @@ import { drawProduct } from '../../drafts.js';
 import { expect, judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
+import { untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { dispensableField } from '../own-products.js';
@@ -93,6 +94,7 @@ export const acceptsUpdateWithoutVariants = async (check: Check): Promise<void> 
 
 /** A create without variants that lacks a field besides; undefined where the product can lack none. */
 const sendIncomplete = async ({ has, pim }: Check) => {
+  if (has.noCreate !== null) return untestable(has.noCreate);
   const missing = dispensableField(has);
   if (missing?.owner !== 'product') return undefined;
   const label = theWorld().identifiers.label();

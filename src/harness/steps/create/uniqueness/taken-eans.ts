@@ -28,6 +28,7 @@ export const eanOf = (check: Check, product: Product, index: number): string => 
 export interface TakenEan {
   readonly ean: string;
   readonly first: Product;
+  /** As the create was sent. */
   readonly body: JsonObject;
   readonly answered: Answered;
   /** The product that it made, or updated; null where it was refused. */

@@ -43,6 +43,18 @@ test.each([
   expect(evidence.map(({ deviation }) => deviation.received)).toEqual(received);
 });
 
+test('of what is no array nothing is told: that is judged by itself', async () => {
+  const { service } = holding(0);
+  const wrapped = (pim: Pim): Pim => ({
+    ...service(pim),
+    list: async () => answeredWithJson({ items: [] }, { operation: 'list' }),
+  });
+  const { evidence } = await runOnFake(id, { service: wrapped }, (check) =>
+    once(() => showsSomething(check)),
+  );
+  expect(evidence).toEqual([]);
+});
+
 const isBare = (query: Query): boolean => query.length === 0;
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Json } from '../../../json/json.js';
 import { jsonOf } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
@@ -10,6 +11,8 @@ import { recall } from '../../world/scope.js';
 import { bareCreate } from '../own-products.js';
 import { listsEndByThemselves } from './pages/run-products.js';
 
+const isEmptyArray = (body: Json | undefined): boolean => Array.isArray(body) && body.length === 0;
+
 /**
  * Judges that a list shows some product once one was created: a service that keeps nothing shows none of whatever name, so
  * that no other look would find out.
@@ -20,7 +23,7 @@ export const showsSomething = async (check: Check): Promise<void> => {
   const { value, deviation } = await eventually(
     () => check.pim.list([['take', '1']]),
     (answered): Judgement =>
-      isSuccess(answered) && jsonOf(answered) !== undefined && elementsOf(answered).length === 0
+      isSuccess(answered) && isEmptyArray(jsonOf(answered))
         ? { expected: 'some product: one was just created', received: 'an empty list', pointer: null }
         : undefined,
   );

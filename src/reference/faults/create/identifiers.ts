@@ -96,7 +96,7 @@ export const createIdentifiers: readonly Fault[] = [
     name: 'twins-refused-and-stored',
     requirement: 'create/ean-stays-unique',
     says: 'A create that is refused for an ean in use is carried out all the same.',
-    consequences: ['create/ean-unique-in-parallel'],
+    consequences: ['create/accepts-complete-product', 'create/ean-unique-in-parallel'],
     rules: createdThough('DUPLICATE_EAN'),
   },
   {

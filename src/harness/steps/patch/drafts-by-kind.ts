@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject, sameValue } from '../../../json/tree.js';
 import { draw } from '../../drafts.js';
 import { kinds, type UpdateKind } from './kinds.js';
+import { numbersApart } from './numbers-apart.js';
 import { changesIn, type PatchChange, updateOf } from './update-bodies.js';
 
 /** Drafts the next update of a product: undefined where nothing is left to change. */
@@ -63,7 +64,12 @@ const ofProduct =
 const ofVariant =
   (index: number, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
   (has, _read, variants) =>
-    draft(has, choose(candidates(has, 'variant', { variant: variants[index] })).map(inOneCurrency));
+    draft(
+      has,
+      numbersApart(choose(candidates(has, 'variant', { variant: variants[index] })), variants).map(
+        inOneCurrency,
+      ),
+    );
 
 /** Of all places in the product, its first and its last variant, one at a time. */
 const anywhere =

@@ -9,6 +9,7 @@ import type { Product } from '../../../product.js';
 import { recall } from '../../../world/scope.js';
 import { sharedAtFirst, sharedOnce } from '../../shared-looks.js';
 import { carryOut, type Update } from '../carry-out.js';
+import { numbersApart } from '../numbers-apart.js';
 import { noOtherValue } from '../other-values.js';
 import { withSingleCodes } from '../single-codes.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../update-bodies.js';
@@ -92,7 +93,8 @@ export const updatesOfSeveralVariants = sharedOnce(
     const updates: Update[] = [];
     const isMany = variantsOf(product.body).length === counts.many;
     for (const choose of [ofTwo, ofThree, ofAll, ...(isMany ? [ofLast, ofMany] : [])]) {
-      const changes = choose(check, variantsAsSent(has, product, before));
+      const variants = variantsAsSent(has, product, before);
+      const changes = numbersApart(choose(check, variants), variants);
       if (changes.length === 0) return noOtherValue(has, 'variant');
       const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });
       updates.push(update);

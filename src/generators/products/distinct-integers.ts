@@ -10,7 +10,7 @@ const LARGE = 2 ** 14;
  * The number, or the next one that is not taken yet: above a small one, below a large one. One that has no neighbours, such
  * as one of 400 digits that an answer shows, stays as it is.
  */
-const freeFrom = (number: number, taken: ReadonlySet<number>): number => {
+export const freeFrom = (number: number, taken: ReadonlySet<number>): number => {
   if (!Number.isSafeInteger(number)) return number;
   const step = number > LARGE ? -1 : 1;
   let free = number;

@@ -19,8 +19,8 @@ const to = (field: PatchChange['field'], value: number | string, index: number):
 });
 
 test.each<[string, readonly PatchChange[], readonly (number | string)[]]>([
-  ['a number that another variant has is left out', [to(order, 2, 0), to(order, 7, 1)], [7]],
-  ['a number that another change gives is left out', [to(order, 7, 0), to(order, 7, 1)], [7]],
+  ['a number that another variant has becomes the next free one', [to(order, 2, 0), to(order, 7, 1)], [3, 7]],
+  ['so does one that another change gives', [to(order, 7, 0), to(order, 7, 1)], [7, 8]],
   ['texts may be alike', [to(size, 'L', 0), to(size, 'L', 1)], ['L', 'L']],
 ])('%s', (_, changes, left) => {
   expect(numbersApart(changes, variants).map(({ value }) => value)).toEqual(left);

@@ -7,6 +7,7 @@ import { isSuccess } from '../../../../oracle/answers/status.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
+import { expect } from '../../../expect.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
 import { notApplicable, untestable } from '../../../world/endings.js';
@@ -15,8 +16,8 @@ import { needsEan } from '../../needs.js';
 import { dispensableField, dispensableVariantField } from '../../own-products.js';
 import { extendedProduct } from '../../patch/variants/extended-product.js';
 import { reasons } from '../../reasons.js';
-import { type Shared, sharedOnce } from '../../shared-looks.js';
-import { eanOf, type TakenEan, takeEan } from './taken-eans.js';
+import { type Shared, sharedAtFirst, sharedOnce } from '../../shared-looks.js';
+import { eanOf, sendCorrected, type TakenEan, takeEan } from './taken-eans.js';
 
 /** A live product and an ean that it holds. */
 export interface EanHolder {
@@ -49,6 +50,20 @@ export const eanTaken: Shared<TakenEan> = sharedOnce('ean-taken', async (check) 
   const { product, ean } = await completeHolder(check);
   return takeEan(check, product, ean, 0);
 });
+
+/** The same create with an ean that is free; undefined where it was not refused. */
+export const correctedCreate: Shared<Awaited<ReturnType<typeof sendCorrected>>> = {
+  shared: sharedByChecks('corrected-create', async (check) =>
+    sendCorrected(check, await eanTaken.shared(check)),
+  ),
+  anew: async (check) => sendCorrected(check, await eanTaken.anew(check)),
+};
+
+/** Judges that it is accepted: nothing that the refused one brought besides is taken. */
+export const takesCorrected = async (check: Check): Promise<void> => {
+  const corrected = await sharedAtFirst(correctedCreate, check);
+  if (corrected !== undefined) expect(corrected.answered).toBeAccepted();
+};
 
 const lastOfThree: MakeHolder = async (check) => {
   const product = await create(check, 3);

@@ -1,15 +1,18 @@
 import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
-import { isRefusal } from '../../../../oracle/answers/status.js';
+import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
 import type { Check } from '../../../check.js';
 import { drawProduct, restamped } from '../../../drafts.js';
 import { expect, judge } from '../../../expect.js';
+import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
 import { needsEan } from '../../needs.js';
 import { readOnceShown } from '../../patch/sending.js';
 import { updated } from '../../patch/variants/strange-variants.js';
 import { reasons } from '../../reasons.js';
+import { sharedAtFirst } from '../../shared-looks.js';
+import { correctedCreate } from './ean-holders.js';
 
 /** The body with the ean of its first variant in its last one as well, and that ean. */
 const sharingOne = (check: Check, body: JsonObject) => {
@@ -20,6 +23,15 @@ const sharingOne = (check: Check, body: JsonObject) => {
   return { ean, code, body: { ...body, variants: [...variants.slice(0, -1), last] } };
 };
 
+/** A product with several variants: one that another check made, where it did. */
+const soundOne = async (check: Check): Promise<Product> => {
+  const { given } = check;
+  const made = await sharedAtFirst(correctedCreate, check);
+  return made !== undefined && isSuccess(made.answered)
+    ? given.adopted(made.body, made.answered, made.label)
+    : given.product({ optional: 'none', variants: 2 });
+};
+
 /**
  * Judges that two variants of one product never share an ean: neither where a create brings them, which differs from
  * one that was accepted in nothing else, nor where one update adds them. Whether an update adds variants, and whether
@@ -27,7 +39,7 @@ const sharingOne = (check: Check, body: JsonObject) => {
  */
 export const refusesSharedEan = async (check: Check): Promise<void> => {
   const { given, has, pim } = check;
-  const product = await given.product({ optional: 'none', variants: 2 });
+  const product = await soundOne(check);
   // A service may compare each variant with the one before it alone.
   for (const body of [restamped(has, product.body), drawProduct(has, { optional: 'none', variants: 3 })]) {
     const created = sharingOne(check, body).body;

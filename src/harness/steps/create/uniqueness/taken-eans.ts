@@ -7,7 +7,7 @@ import type { Answered } from '../../../../target/exchange.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct, restamped } from '../../../drafts.js';
-import { expect, judge } from '../../../expect.js';
+import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
@@ -60,16 +60,14 @@ export const takeEan = async (
   return { ean, first, body, answered, second };
 };
 
-/**
- * Judges that a create which was refused for an ean in use is accepted once it bears another one: nothing that it brings
- * besides is taken.
- */
-export const takesCorrected = async (check: Check, { answered, body, ean }: TakenEan): Promise<void> => {
-  if (!isRefusal(answered)) return;
+/** Sends a create that was refused for an ean in use once more, with a fresh ean in its place; undefined where it was not. */
+export const sendCorrected = async (check: Check, { answered, body, ean, first }: TakenEan) => {
+  if (!isRefusal(answered)) return undefined;
   const { code } = needsEan(check);
   const fresh = theWorld().identifiers.ean();
   const variants = variantsOf(body).map((one) => (one[code] === ean ? { ...one, [code]: fresh } : one));
-  expect(await check.pim.create({ ...body, variants })).toBeAccepted();
+  const corrected = { ...body, variants };
+  return { body: corrected, label: first.label, answered: await check.pim.create(corrected) };
 };
 
 /**

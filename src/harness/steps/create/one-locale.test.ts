@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { everyKind } from '../../../generators/vocabulary.test-helper.js';
 import type { JsonObject } from '../../../json/json.js';
 import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { once } from '../../examples/examples.js';
 import type { Ledger } from '../../world/ledger.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { keepsContentOfOne } from './one-locale.js';
+import { acceptsContentOfAnother, keepsContentOfOne } from './one-locale.js';
 
 const objectAt = (node: JsonObject, key: string): JsonObject => (node[key] ?? {}) as JsonObject;
 
@@ -45,4 +46,26 @@ test('content of a channel in a language in which the product has none itself is
 test('a service that keeps it is not blamed', async () => {
   const { evidence, gaps } = await judged((body) => body);
   expect([evidence, [...gaps]]).toEqual([[], []]);
+});
+
+test.each([
+  ['is told', everyKind.fields, 1],
+  [
+    'says nothing where no ean identifies the variant',
+    everyKind.fields.filter(({ kind }) => kind !== 'ean'),
+    0,
+  ],
+])('that content of a variant in another channel is refused %s', async (_, fields, told) => {
+  const service = (pim: Pim): Pim => ({
+    ...pim,
+    create: async () => answeredWithJson({ id: 'p-1' }, { operation: 'create' }),
+    get: async () => answeredWithJson({ id: 'p-1', state: 'Valid', variants: [{ ean: '2000000000008' }] }),
+    list: async () => answeredWithJson([], { operation: 'list' }),
+    patch: async (_address, body) =>
+      answeredWithJson({}, { operation: 'patch', status: 'variants' in (body as JsonObject) ? 400 : 200 }),
+  });
+  const { evidence } = await runOnFake('patch/accepts-a-change', { service, has: { fields } }, (check) =>
+    once(() => acceptsContentOfAnother(check)),
+  );
+  expect(evidence).toHaveLength(told);
 });

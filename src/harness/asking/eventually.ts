@@ -29,11 +29,13 @@ const longestPauseMs = 1_000;
  * @param look sends the request; called at least once.
  * @param judge what is wrong with what was seen, if anything.
  * @param patience how long it may take from the first answer on, in milliseconds.
+ * @param wasLate whether what appeared after the first look did so by the time that went by.
  */
 export const eventually = async <T>(
   look: () => Promise<T>,
   judge: (seen: T) => Judgement,
   patience: number = patienceMs(),
+  wasLate: (seen: T) => boolean = () => true,
 ): Promise<Awaited<T>> => {
   const world = theWorld();
   const start = performance.now();
@@ -45,7 +47,8 @@ export const eventually = async <T>(
     deadline ??= performance.now() + patience;
     const deviation = judge(value);
     if (deviation === undefined) {
-      if (pauseMs > firstPauseMs) world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);
+      if (pauseMs > firstPauseMs && wasLate(value))
+        world.longestLagMs = Math.max(world.longestLagMs, lookedAt - start);
       return { value, deviation };
     }
     if (lookedAt >= deadline) return { value, deviation };

@@ -143,6 +143,7 @@ describe('where a search finds products by their external ids, and late', () => 
     ]);
     expect(looks.map(({ shown }) => shown)).toEqual([true, true]);
     expect(asked).toEqual(['id-3', 'id-4', 'id-4', mark, 'id-4']);
+    expect(patient.world.longestLagMs).toBe(0);
   });
 
   test('one that its own never shows is looked for by a wider search at last', async () => {

@@ -72,11 +72,15 @@ const firstShowing = async (
   return last;
 };
 
-/** @param narrowings what is asked in a look that is taken so many milliseconds after the first. */
+/**
+ * @param narrowings what is asked in a look that is taken so many milliseconds after the first.
+ * @param wasLate whether a product that a later look shows had not been there before.
+ */
 const awaitShowing = async (
   pim: Pick<Pim, 'list'>,
   product: Product,
   narrowings: (waitedMs: number) => readonly Narrowing[],
+  wasLate?: (proof: Proof) => boolean,
 ): Promise<Proof> => {
   let start: number | undefined;
   const seen = await eventually(
@@ -86,6 +90,8 @@ const awaitShowing = async (
       return firstShowing(pim, product, narrowings(now - start));
     },
     (proof) => (isOpen(proof) && !proof.cut ? absent : undefined),
+    undefined,
+    wasLate,
   );
   return seen.value;
 };
@@ -108,15 +114,21 @@ const provenByWord = async (pim: Pick<Pim, 'list'>, product: Product): Promise<P
   const known = signs.findIndex(({ sign }) => finds.has(sign));
   const narrow = known < 0 ? signs : signs.slice(0, known + 1);
   const wider = signs.slice(narrow.length);
+  const searchBy = (proof: Proof): Searchable | undefined =>
+    signs.find(({ word }) => proof.narrowing?.some(([, asked]) => asked === word));
   let isOverdue = false;
-  const seen = await awaitShowing(pim, product, (waitedMs) => {
+  const searches = (waitedMs: number): readonly Narrowing[] => {
     const isFirstOverdue = !isOverdue && waitedMs > overdueMs();
     isOverdue ||= isFirstOverdue;
     return searchesFor(isFirstOverdue ? signs : narrow);
-  });
+  };
+  // A wider search that was not asked before says nothing of how late lists are: each one that counted would make the
+  // next product be waited for twice as long.
+  const isByNarrow = (proof: Proof): boolean => narrow.some((sign) => sign === searchBy(proof));
+  const seen = await awaitShowing(pim, product, searches, isByNarrow);
   const isMissing = isOpen(seen) && wider.length > 0;
   const proof = isMissing ? await firstShowing(pim, product, searchesFor(wider)) : seen;
-  const shownBy = signs.find(({ word }) => proof.narrowing?.some(([, asked]) => asked === word));
+  const shownBy = searchBy(proof);
   if (shownBy === undefined) return proof;
   finds.add(shownBy.sign);
   if (narrow.includes(shownBy)) return proof;

@@ -22,6 +22,7 @@ import {
   keepsItsValues,
   needsAllTried,
   refusedInWords,
+  whyNoneTaken,
 } from '../src/harness/steps/create/exotic/exotic-products.js';
 import {
   forgedCreate,
@@ -180,7 +181,7 @@ requirement('create/keeps-exotic-values', async (check) => {
   await each(
     creates.accepted,
     (exotic) => keepsItsValues(check, exotic),
-    creates.open.length > 0 ? {} : { none: 'the target refuses every unusual value, as it may' },
+    creates.open.length > 0 ? {} : { none: whyNoneTaken(creates) },
   );
   if (check.config.profile !== 'smoke') await once(() => keepsEscapedTexts(check));
 });

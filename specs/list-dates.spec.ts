@@ -116,7 +116,7 @@ requirement('list/to-day', async (check) => {
 
 requirement('list/bounds-look-at-modification', async (check) => {
   await each(await modifiedLongAfterCreation(check), (product) => judgeBoundsByModification(check, product), {
-    none: 'the target lists no product that was modified days after its creation',
+    none: 'the target lists no product whose lastModifiedOn lies four days or more behind its createdOn',
     twice: true,
   });
 });

@@ -38,6 +38,18 @@ test('of two eans in a row the last two digits alone differ', () => {
   }
 });
 
+test('an ean beside a given one differs from it in the last two digits alone, and is given in no other way', () => {
+  const { ean, eanBeside } = createIdentifiers(3, 'run');
+  const given = [...drawn(200, () => ean()), ...drawn(50, () => ean({ leadingZero: true }))];
+  for (const one of given) {
+    const beside = eanBeside(one) ?? '';
+    expect(isEan13(beside)).toBe(true);
+    expect(beside.slice(0, 11)).toBe(one.slice(0, 11));
+    expect(given).not.toContain(beside);
+  }
+  expect(eanBeside('4006381333932')).toBeUndefined();
+});
+
 describe('identifiers', () => {
   test('are the same for the same seed and run, and others in another run', () => {
     const take = (seed: number, runId: string): string[] => {

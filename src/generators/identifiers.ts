@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkDigit } from './ean.js';
+import { checkDigit, isEan13 } from './ean.js';
 
 /**
  * The source of everything that must be new in each run: two runs of one seed send the same values under other
@@ -20,6 +20,11 @@ export interface Identifiers {
    * compares their beginnings takes one for the other.
    */
   ean(options?: { readonly leadingZero?: boolean }): string;
+  /**
+   * The EAN-13 beside one that was given: the last two digits alone differ, and it is given in no other way. Undefined
+   * beside any other text.
+   */
+  eanBeside(ean: string): string | undefined;
 }
 
 /** Numbers with these sizes and strides run through all values of their range before one comes again. */
@@ -66,23 +71,29 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
       }
     },
     ean: (options = {}) => (options.leadingZero === true ? leadingZero() : ordinary()),
+    eanBeside: (ean) =>
+      isEan13(ean) ? eanOf(ean.slice(0, -2), (Number(ean.at(-2)) + besideBoth) % 10) : undefined,
   };
 }
+
+const eanOf = (beginning: string, digit: number): string => {
+  const digits = `${beginning}${digit}`;
+  return `${digits}${checkDigit(digits)}`;
+};
+
+/** How far the digits of a pair of eans lie apart, and a step that leads from neither to the other. */
+const [apart, besideBoth] = [3, 5];
 
 /** Eans, two of each beginning: the digit before the check digit is one that follows from the beginning, then another. */
 function inPairs(prefix: string, walk: () => number): () => string {
   let waiting: string | undefined;
-  const eanOf = (beginning: string, digit: number): string => {
-    const digits = `${beginning}${digit}`;
-    return `${digits}${checkDigit(digits)}`;
-  };
   return () => {
     const second = waiting;
     waiting = undefined;
     if (second !== undefined) return second;
     const position = walk();
     const beginning = prefix + String(position).padStart(11 - prefix.length, '0');
-    waiting = eanOf(beginning, (position + 3) % 10);
+    waiting = eanOf(beginning, (position + apart) % 10);
     return eanOf(beginning, position % 10);
   };
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../departures.js';
 import { member } from '../json/json.js';
+import { eanOf } from '../model/product.js';
 import { onCreate, onUpdate, withVariants } from './parts/alter.js';
 
 /** Defects that products in state Invalid show, and the others do not. */
@@ -21,6 +22,20 @@ export const invalidProducts: readonly Fault[] = [
     rules: (rules) => ({
       *listOrder(products, call) {
         const isSearch = (call.query.get('term') ?? '') !== '';
+        for (const product of rules.listOrder(products, call)) {
+          if (!isSearch || product.state !== 'Invalid') yield product;
+        }
+      },
+    }),
+  },
+  {
+    name: 'invalid-products-found-by-term-under-their-state-alone',
+    requirement: 'list/no-state-means-all',
+    says: 'A search finds no product that is Invalid, unless it asks for that state.',
+    consequences: ['list/term-finds-name'],
+    rules: (rules) => ({
+      *listOrder(products, call) {
+        const isSearch = (call.query.get('term') ?? '') !== '' && (call.query.get('state') ?? '') === '';
         for (const product of rules.listOrder(products, call)) {
           if (!isSearch || product.state !== 'Invalid') yield product;
         }
@@ -78,6 +93,27 @@ export const invalidProducts: readonly Fault[] = [
           })
         : product,
     ),
+  },
+  {
+    name: 'invalid-products-lose-variants-without-ean',
+    requirement: 'create/keeps-variants',
+    says: 'A new product that is Invalid loses the variants that have no ean.',
+    rules: onCreate((product, { call: { world } }) => ({
+      ...product,
+      variants: product.variants.filter(
+        (variant) => product.state !== 'Invalid' || eanOf(variant, world.definition) !== undefined,
+      ),
+    })),
+  },
+  {
+    name: 'invalid-products-lose-dates',
+    requirement: 'formats/custom-date-time-form',
+    says: 'A new product that is Invalid loses its date-times.',
+    rules: onCreate((product, { call: { world } }) => {
+      const isKept = ([code]: [string, unknown]): boolean =>
+        product.state !== 'Invalid' || world.definition.product.get(code)?.kind !== 'datetime';
+      return { ...product, content: Object.fromEntries(Object.entries(product.content).filter(isKept)) };
+    }),
   },
   {
     name: 'invalid-products-lose-second-codes',

@@ -1,5 +1,7 @@
 import type { Owner } from '../../../discovery/capabilities.js';
+import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
+import { allContent } from '../../../oracle/products/content.js';
 import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/products/custom-dates.js';
 import { differences } from '../../../oracle/products/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
@@ -12,9 +14,16 @@ import { untestable } from '../../world/endings.js';
 import { ownProducts } from '../own-products.js';
 import { eachUpdate } from '../patch/updates.js';
 import { reasons } from '../reasons.js';
+import { eachWithOneGap } from '../states/with-one-gap.js';
 import { exoticCreates } from './exotic/exotic-products.js';
 
-/** Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, and those with unusual values. */
+const holds = ({ has }: Check, body: JsonObject, kind: 'date' | 'datetime'): boolean =>
+  allContent(body, has.fields).some((content) => content.kind === kind);
+
+/**
+ * Judges products with dates, each by `judgeOne`: complete ones, one of them at midnight, those with unusual values, and
+ * two that lack something else.
+ */
 const eachDated = async (
   check: Check,
   kind: 'date' | 'datetime',
@@ -27,6 +36,11 @@ const eachDated = async (
   });
   const { accepted } = await exoticCreates(check);
   await each(accepted, ({ product }) => judgeOne(product));
+  await eachWithOneGap(
+    check,
+    (creates) => creates.filter(({ body }) => holds(check, body, kind)).slice(0, 2),
+    judgeOne,
+  );
 };
 
 const kindOf = (rule: keyof CustomDates): 'date' | 'datetime' => (rule === 'date' ? 'date' : 'datetime');

@@ -10,12 +10,31 @@ import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { notApplicable, untestable } from '../../world/endings.js';
 
+/** The fields of which a product that was sent holds something in such a place. */
+const heldIn = ({ fields }: Capabilities, body: JsonObject, place: Place): readonly string[] =>
+  allContent(body, fields)
+    .filter((one) =>
+      place === 'order' ? Array.isArray(one.value) && one.value.length > 1 : one.place === place,
+    )
+    .map(({ code, owner }) => `${owner} ${code}`);
+
 /** Whether a product that was sent holds something in such a place, so that it can be seen to come back. */
-export const holdsPlace = ({ fields }: Capabilities, body: JsonObject, place: Place): boolean => {
-  if (place === 'variants') return variantsOf(body).length > 0;
-  const content = allContent(body, fields);
-  if (place === 'order') return content.some(({ value }) => Array.isArray(value) && value.length > 1);
-  return content.some((one) => one.place === place);
+export const holdsPlace = (has: Capabilities, body: JsonObject, place: Place): boolean =>
+  place === 'variants' ? variantsOf(body).length > 0 : heldIn(has, body, place).length > 0;
+
+/** Of some creates a few that together hold, in such a place, every field that any of them does. */
+export const fewHolding = <T extends { readonly body: JsonObject }>(
+  has: Capabilities,
+  creates: readonly T[],
+  place: Place,
+): readonly T[] => {
+  if (place === 'variants') return creates.filter(({ body }) => variantsOf(body).length > 0);
+  const held = new Set<string>();
+  return creates.filter(({ body }) => {
+    const more = heldIn(has, body, place).filter((field) => !held.has(field));
+    for (const field of more) held.add(field);
+    return more.length > 0;
+  });
 };
 
 /** Draws that look for a product which holds something in a place: what a few lack by chance, one of many has. */

@@ -5,9 +5,10 @@ import { expect } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { bareProduct, ownProducts } from '../own-products.js';
 import { keepsOrderOfUpdates } from '../patch/order-of-values.js';
+import { eachWithOneGap } from '../states/with-one-gap.js';
 import { eachNotation } from './decimal-notations.js';
 import { productOfEqualCodes } from './equal-codes.js';
-import { holdingPlace, holdsPlace, nothingHeld } from './held-places.js';
+import { fewHolding, holdingPlace, holdsPlace, nothingHeld } from './held-places.js';
 import { keepsManyVariants } from './many-variants.js';
 import { keepsContentOfOne } from './one-locale.js';
 import { productWithMedia } from './product-with-media.js';
@@ -41,6 +42,11 @@ export const keepsPlace = async (check: Check, place: Place, none: string): Prom
   await each(holding, (product) => keeps(product, place));
   await each([bareProduct, ...scatteredProducts], async (productOf) =>
     keepsWhatItHolds(check, await productOf(check), place),
+  );
+  await eachWithOneGap(
+    check,
+    (creates) => fewHolding(check.has, creates, place),
+    (product) => keeps(product, place),
   );
   if (place === 'language' || place === 'channel') await once(() => keepsContentOfOne(check, place));
   if (place === 'variants') await keepsVariants(check);

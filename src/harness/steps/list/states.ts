@@ -5,7 +5,7 @@ import { accepted, isSuccess } from '../../../oracle/answers/status.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
-import { each } from '../../examples/examples.js';
+import { each, once } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
@@ -79,10 +79,32 @@ export const onOwnState = async (
  * Judges that an incomplete product is listed from the day before its modification on, where nothing else is asked for
  * and a complete one is.
  */
-export const invalidIsListedByDay = async (check: Check): Promise<void> => {
+const isListedByDay = async (check: Check): Promise<void> => {
   const { incomplete, minimal } = await ownProducts(check);
   const filter = [from(await dayOfModification(check, incomplete), -1)];
   const { shown } = await check.lists.showsAlone(minimal, filter);
   if (!shown) untestable('a complete product is not listed by a day alone: see list/from-bound');
   await judgeListedAlone(check, incomplete, filter, 'its day');
+};
+
+/** Judges that a search lists an incomplete product whatever state it has, where it does when the state is asked for. */
+const isFoundWhateverState = async (check: Check): Promise<void> => {
+  if (!check.has.termNarrows) return;
+  const { incomplete } = await ownProducts(check);
+  const term = [['term', incomplete.label]] as const;
+  const { shown } = await check.lists.showsAlone(incomplete, [...term, ['state', 'Invalid']]);
+  if (!shown) return;
+  await judgeListedAlone(check, incomplete, term, 'the term');
+  await judgeListedAlone(
+    check,
+    incomplete,
+    [...term, ['state', '']],
+    'the term beside a state without a value',
+  );
+};
+
+/** Judges an incomplete product in lists by a day alone and by a word alone: either may look where the other does not. */
+export const listsInvalidAnyhow = async (check: Check): Promise<void> => {
+  await once(() => isListedByDay(check));
+  await once(() => isFoundWhateverState(check));
 };

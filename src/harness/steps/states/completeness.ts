@@ -11,6 +11,7 @@ import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
 import { draw, drawProduct, restamped } from '../../drafts.js';
 import { makeEach } from '../../examples/examples.js';
+import { roomFor } from '../../examples/room.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
@@ -79,7 +80,7 @@ interface GapOfOne {
  */
 export const gapsOfOneVariant = ({ config, has }: Check): readonly GapOfOne[] => {
   const fields = inDrawnOrder(requiredFields(has, 'variant'));
-  const some = fields.slice(0, mostOfOne[config.profile]);
+  const some = fields.slice(0, roomFor(has, mostOfOne[config.profile], 1));
   const next = fields[some.length] ?? fields[0];
   return [
     // In the middle or at the end: a service may look at the first variant alone, or at the last one.

@@ -1,9 +1,11 @@
 import type { Fault } from '../../departures.js';
-import { isObject, type Json } from '../../json/json.js';
+import { isObject, type Json, JsonNumber, textAt } from '../../json/json.js';
 import { mapContent, type Place, rootNode } from '../../model/content.js';
+import { eanField } from '../../model/definition.js';
+import { eanOf } from '../../model/product.js';
 import { badRequest } from '../../model/refusal.js';
 import type { Departure } from '../../rules/index.js';
-import { hasFirstVariants, onUpdate } from '../parts/alter.js';
+import { hasFirstVariants, onUpdate, withVariants } from '../parts/alter.js';
 import { isZero } from '../parts/is-zero.js';
 
 /** Defects of how an update adds variants, to others or to a product that had none. */
@@ -19,6 +21,36 @@ export const patchAddedVariants: readonly Fault[] = [
         return known !== undefined && known.createdOn !== before.createdOn ? 'new' : match;
       },
     }),
+  },
+  {
+    name: 'unknown-ean-compared-without-its-end',
+    requirement: 'patch/unknown-ean-refused-or-added',
+    says: 'An update takes an ean for that of a variant which has the same eleven digits at the beginning.',
+    rules: (rules) => ({
+      identifyVariant(sent, before, world) {
+        const match = rules.identifyVariant(sent, before, world);
+        const ean = textAt(sent.content, eanField(world.definition)?.code ?? '');
+        if (match !== 'new' || ean === undefined) return match;
+        const alike = before.variants.findIndex(
+          (variant) => eanOf(variant, world.definition)?.slice(0, 11) === ean.slice(0, 11),
+        );
+        return alike === -1 ? match : alike;
+      },
+    }),
+  },
+  {
+    name: 'variants-counted-anew-where-one-is-added',
+    requirement: 'patch/keeps-other-variants',
+    says: 'An update that adds a variant to others gives the sortOrder of each anew.',
+    consequences: ['patch/unknown-ean-refused-or-added'],
+    rules: onUpdate((product, before) =>
+      before.variants.length > 0 && product.variants.length > before.variants.length
+        ? withVariants(product, (variant, index) => ({
+            ...variant,
+            content: { ...variant.content, sortOrder: new JsonNumber(String(index + 1)) },
+          }))
+        : product,
+    ),
   },
   {
     name: 'unknown-ean-ignored',

@@ -182,6 +182,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await make(sampleProduct(350, { ...sevenOClock, variants: [sampleVariant(350, { sku: ' edge-350 ' })] }));
   await ask('GET', '/v1/products/external-350');
   await patch({ availableFrom: '2026-03-01T07:07:00.0000000' }, 'external-350');
+  await make(sampleProduct(356, { ...sevenOClock, name: null }));
+  await ask('GET', '/v1/products/external-356');
   await patch({ metaDescription: 'two  words' }, 'external-350');
   await patch({ variants: [{ sortOrder: num('0'), color: 'red' }] }, 'external-350');
   await make(sampleProduct(351, { variants: [sampleVariant(351), sampleVariant(352, { color: null })] }));

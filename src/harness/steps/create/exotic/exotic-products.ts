@@ -4,6 +4,7 @@ import { differences } from '../../../../oracle/products/round-trip.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { makeEach } from '../../../examples/examples.js';
+import { roomFor } from '../../../examples/room.js';
 import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import { sharedByChecks } from '../../../shared.js';
@@ -15,6 +16,9 @@ import { type ExoticProduct, plainBody, type SiftedRounds, sendParts, siftRounds
 
 /** How many rounds of unusual values a run sends, by profile; each has a value at every place of a product. */
 const rounds = { smoke: 3, standard: 8, deep: 40 } as const;
+
+/** However little room a definition leaves. */
+const fewestRounds = 3;
 
 /** Products for each round at most, where it takes several to tell apart what a target refuses. */
 const productsPerRound = 3;
@@ -28,7 +32,7 @@ export const exoticCreates = sharedByChecks(
   async (check: Check): Promise<ExoticCreates> => {
     await soundProduct(check);
     const { profile, seed } = theWorld().config;
-    const count = rounds[profile];
+    const count = roomFor(check.has, rounds[profile], fewestRounds);
     const sent = await makeEach(Array.from({ length: count }), async (_, number) => {
       const body = plainBody(check);
       const parts = planRound(check.has, body, { number, rounds: count, seed: seed % 997 });
@@ -83,6 +87,12 @@ export const needsAllTried = ({ open }: ExoticCreates): void => {
     );
   }
 };
+
+/** Why no product holds an unusual value. */
+export const whyNoneTaken = ({ refused }: ExoticCreates): string =>
+  refused.length === 0
+    ? 'the definition has no field that could hold an unusual value'
+    : 'the target refuses every unusual value, as it may';
 
 /** What the target refuses, in words: each value by itself, with its fields where others take it. */
 export const refusedInWords = ({ accepted, open, refused }: ExoticCreates): string[] => {

@@ -115,19 +115,6 @@ const productFields = async (check: Check, id: KeepingId): Promise<number> => {
 
 const variantFields = (check: Check, id: KeepingId): Promise<number> => besideZero(check, id, 'variant');
 
-const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
-  let judged = await besideZero(check, id, 'variant');
-  await once(async () => {
-    judged += judgeEach(check, id, await sharedAtFirst(updatesOfSeveralVariants, check));
-    judged += judgeEach(
-      check,
-      id,
-      [await takesNumberOfAnother(check)].flatMap((update) => update ?? []),
-    );
-  }, twice);
-  return judged;
-};
-
 /** Judges what is left of a product, and of the variant that it has, by an update that adds another one. */
 const besideAddedVariant = async (check: Check, id: KeepingId): Promise<number> => {
   if (eanField(check.has) === undefined) return 0;
@@ -135,6 +122,19 @@ const besideAddedVariant = async (check: Check, id: KeepingId): Promise<number> 
   await once(async () => {
     const addition = await sharedAtFirst(variantAddition, check);
     if (addition.isShown) judged += judgeEach(check, id, [addition]);
+  }, twice);
+  return judged;
+};
+
+const otherVariants = async (check: Check, id: KeepingId): Promise<number> => {
+  let judged = (await besideZero(check, id, 'variant')) + (await besideAddedVariant(check, id));
+  await once(async () => {
+    judged += judgeEach(check, id, await sharedAtFirst(updatesOfSeveralVariants, check));
+    judged += judgeEach(
+      check,
+      id,
+      [await takesNumberOfAnother(check)].flatMap((update) => update ?? []),
+    );
   }, twice);
   return judged;
 };

@@ -1,4 +1,5 @@
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { accepted, isSuccess } from '../../../../oracle/answers/status.js';
@@ -42,7 +43,9 @@ export const variantAddition = sharedOnce(
     const { code } = needsEan(check);
     const product = await given.labelled({ optional: 'none', variants: 1 });
     const before = await given.reading(product);
-    const [variant = {}] = variantsOf(restamped(has, product.body));
+    // A service may refuse a place in an order that another variant has.
+    const drawn = variantsOf(restamped(has, product.body)).slice(0, 1);
+    const variant = withDistinctIntegers(has, [...variantsOf(before), ...drawn]).at(-1) ?? {};
     const ean = textOf(variant[code]) ?? untestable(reasons.noEan);
     const sent = { variants: [variant] };
     const { answered } = await sendUpdate(check, product, sent);

@@ -2,11 +2,13 @@ import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, setAt, withValues } from '../../../../generators/places.js';
 import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
+import { textOf } from '../../../../json/tree.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
 import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
+import { theWorld } from '../../../world/world.js';
 import { needsEan } from '../../needs.js';
 import { reasons } from '../../reasons.js';
 import { type Shared, sharedOnce } from '../../shared-looks.js';
@@ -65,6 +67,13 @@ const unlike = ({ has }: Check, variant: JsonObject, other: JsonObject = {}): Js
     }),
   );
 
+/** An ean beside that of the first or the last variant of a product: who compares beginnings takes it for that one. */
+const besideKnown = (product: JsonObject, code: string, way: Way): string | null => {
+  if (way === 'a whole variant behind a known one') return null;
+  const known = textOf(variantsOf(product).at(way === 'a whole variant' ? -1 : 0)?.[code]);
+  return (known && theWorld().identifiers.eanBeside(known)) ?? null;
+};
+
 /** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */
 const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> => {
   const { given, has, pim } = check;
@@ -73,7 +82,13 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   // A service may have room for three.
   const product = await given.product({ variants: isBehind ? 3 : 2 });
   const { address, before } = await updated(check, product);
-  const drawn = variantWith(check, code, null, isBehind ? 'a whole variant' : way, variantsOf(before));
+  const drawn = variantWith(
+    check,
+    code,
+    besideKnown(before, code, way),
+    isBehind ? 'a whole variant' : way,
+    variantsOf(before),
+  );
   const variant = way === 'a variant with one field' ? drawn : unlike(check, drawn, variantsOf(before)[0]);
   const good = changesIn(has, 'product', before).slice(0, 1);
   const [known] = isBehind ? variantsOf(before) : [];

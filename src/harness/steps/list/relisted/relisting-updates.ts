@@ -96,9 +96,15 @@ const namesIn = (has: Capabilities, body: JsonObject): readonly { place: Place; 
   });
 };
 
-/** The same product, or an update of it, with one more word in the names that it has. */
+/**
+ * The same product, or an update of it, with one more word in the names that it has. The words that others have too stand
+ * first: one of them makes room, since a service may have room for few.
+ */
 export const withWord = (has: Capabilities, body: JsonObject, word: string): JsonObject =>
-  namesIn(has, body).reduce((named, { place, name }) => setAt(named, place, `${name} ${word}`), body);
+  namesIn(has, body).reduce((named, { place, name }) => {
+    const words = name.split(' ');
+    return setAt(named, place, [...words.slice(words.length > 2 ? 1 : 0), word].join(' '));
+  }, body);
 
 /** Its names with one word in place of another. */
 export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject =>

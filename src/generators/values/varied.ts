@@ -30,7 +30,7 @@ const lastDaysOfMonths = ['01-31', '03-31', '05-31', '07-31', '08-31', '10-31', 
 /** Days that services lose: the last of a month, a leap day. */
 const lastDays: fc.Arbitrary<string> = fc
   .tuple(
-    fc.integer({ min: 1990, max: 2025 }),
+    fc.integer({ min: 2004, max: 2025 }),
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...lastDaysOfMonths) },
       { weight: 1, arbitrary: fc.constant('02-29') },

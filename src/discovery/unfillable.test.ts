@@ -13,6 +13,16 @@ describe('what no Valid product can be made without', () => {
     expect(capabilities.noValidProduct).not.toContain('codes.category');
   });
 
+  test('may be a price that is refused: each channel may have currencies of its own', async () => {
+    const refusing: FakeOptions = {
+      ...sampleOptions,
+      onCreate: ({ variants }) =>
+        [variants].flat().some((one) => isObject(one) && one.price !== undefined) ? [400, {}] : undefined,
+    };
+    const { capabilities } = await learn(refusing);
+    expect(capabilities.noValidProduct).toContain('name others under "currencies" and "channels"');
+  });
+
   test('is a value of a required field of unknown type', async () => {
     const product = {
       ...(isObject(minimal.product) ? minimal.product : {}),

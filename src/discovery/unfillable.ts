@@ -69,9 +69,11 @@ function notTried({ owner, code }: Field): string {
 }
 
 function wasRefused(field: Field, candidates: Candidates, refusal: Refusal): string {
-  const { owner, code, kind } = field;
+  const { owner, code, kind, multiChannel } = field;
   const what = `the field ${code} of the ${owner} was refused: ${refusal.shown}`;
-  if (kind === 'price') return `${what}: ${nameInFixtures('others', 'currencies')}`;
+  // Channels may have currencies of their own.
+  if (kind === 'price')
+    return `${what}: ${nameInFixtures('others', 'currencies', ...(multiChannel ? ['channels'] : []))}`;
   if (!isChoice(field)) return what;
   const tried = shown([...valuesOf(candidates, field)], 80);
   const member = kind === 'selectable' ? 'codes' : 'values';

@@ -71,7 +71,7 @@ const unlike = ({ has }: Check, variant: JsonObject, other: JsonObject = {}): Js
 const besideKnown = (product: JsonObject, code: string, way: Way): string | null => {
   if (way === 'a whole variant behind a known one') return null;
   const known = textOf(variantsOf(product).at(way === 'a whole variant' ? -1 : 0)?.[code]);
-  return (known && theWorld().identifiers.eanBeside(known)) ?? null;
+  return known === undefined ? null : (theWorld().identifiers.eanBeside(known) ?? null);
 };
 
 /** Sends a variant with an ean that does not exist to a product that has variants, beside a good change. */

@@ -32,6 +32,8 @@ export interface Field {
   readonly multiChannel: boolean;
   /** It takes an array of values. */
   readonly multiple: boolean;
+  /** Of a multichannel field: the target refuses a value outside of `channels`. */
+  readonly inChannelsOnly?: boolean;
 }
 
 /** Why a field is left out of products that shall be accepted, and how the user can bring it in. */

@@ -4,6 +4,7 @@ import type { Field, Unfillable } from './capabilities.js';
 import { nameInFixtures, notKnown } from './remedy-in-fixtures.js';
 import type { Calibration } from './trials/calibrate.js';
 import type { Candidates } from './trials/candidates.js';
+import { isTakenSomewhere } from './trials/channels-only.js';
 import { hasCandidates, isChoice, isLocale } from './trials/ingredients.js';
 import type { Refusal } from './trials/sieve.js';
 
@@ -41,12 +42,20 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
     if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal });
   };
   const locales = kept.filter(isLocale);
+  const forms = kept.filter((one) => one.type === 'field');
+  for (const { field, refusedAtBase } of forms) {
+    if (!isTakenSomewhere(kept, field)) add(field, refusedAtBase ?? null);
+  }
+  const inChannelsOnly = new Set(
+    forms.filter((one) => one.field.inChannelsOnly).map(({ field }) => keyOf(field)),
+  );
   for (const { ingredient, refusal } of dropped) {
     if (ingredient.type === 'field') add(ingredient.field, refusal);
     if (!isLocale(ingredient)) continue;
     const taken = locales.filter(({ type, code }) => type === ingredient.type && code === ingredient.code);
     const takesNone = ingredient.type === 'language' && locales.every(({ type }) => type !== 'language');
     for (const field of taken.length > 0 || takesNone ? ingredient.fields : []) {
+      if (ingredient.type === 'language' && inChannelsOnly.has(keyOf(field))) continue;
       // A channel may take the content of a field in some languages and not in others.
       const isTaken = taken.some(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)));
       if (!isTaken) add(field, refusal);

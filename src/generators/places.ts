@@ -36,13 +36,13 @@ export const noLocales: Locales = { languages: [], channels: [] };
 
 /**
  * All known places of a field, the base first. Content that depends on language has no base place; what depends
- * on the channel alone stands at the base and under channels.
+ * on the channel alone stands at the base and under channels, unless the target refuses it at the base.
  */
 export function placesOf(
-  { code, multiLanguage, multiChannel }: Omit<Field, 'owner'>,
+  { code, multiLanguage, multiChannel, inChannelsOnly }: Omit<Field, 'owner'>,
   locales: Locales,
 ): Place[] {
-  const channels = multiChannel ? [null, ...locales.channels] : [null];
+  const channels = [...(inChannelsOnly ? [] : [null]), ...(multiChannel ? locales.channels : [])];
   return channels.flatMap((channel) => {
     const languages = multiLanguage ? languagesIn(channel, locales) : [null];
     return languages.map((language) => ({ code, channel, language }));
@@ -61,10 +61,10 @@ export function languagesIn(
 
 /** Whether {@link placesOf} would name any, without making them: every field of every product is asked. */
 export function hasPlaces(
-  { multiLanguage }: Pick<Field, 'multiLanguage'>,
-  { languages }: Pick<Locales, 'languages'>,
+  { multiLanguage, inChannelsOnly }: Pick<Field, 'multiLanguage' | 'inChannelsOnly'>,
+  { languages, channels }: Pick<Locales, 'languages' | 'channels'>,
 ): boolean {
-  return !multiLanguage || languages.length > 0;
+  return (!multiLanguage || languages.length > 0) && (!inChannelsOnly || channels.length > 0);
 }
 
 /**

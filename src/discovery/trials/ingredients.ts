@@ -24,6 +24,10 @@ export interface FieldIngredient {
   /** Whether the other of array and single value was tried before. */
   readonly flipped: boolean;
   readonly forms: number;
+  /** Whether there are channels under which it can be tried alone, should it be refused outside of them. */
+  readonly hasChannels: boolean;
+  /** How it was refused outside of channels, where it is tried under them alone. */
+  readonly refusedAtBase?: Refusal;
 }
 
 /** A further currency, in every price. */
@@ -119,6 +123,7 @@ function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient 
     width: widthOf(field),
     flipped: false,
     forms: 1,
+    hasChannels: field.multiChannel && !field.multiLanguage && candidates.channels.length > 0,
   };
 }
 
@@ -142,17 +147,32 @@ export function namedIngredient(
 
 /**
  * What to try instead of a refused ingredient. 404 is the answer to data that does not exist, so that other data
- * is tried first; any other refusal may mean that one value was expected, or several.
+ * is tried first; any other refusal may mean that one value was expected, or several. What remains is that a
+ * multichannel field is taken for channels alone.
  */
 export function insteadOf(ingredient: Ingredient, refusal: Refusal): readonly Ingredient[] {
   if (isLocale(ingredient)) return insteadOfLocale(ingredient, refusal);
-  if (ingredient.type !== 'field' || ingredient.forms >= MOST_FORMS) return [];
+  if (ingredient.type !== 'field' || ingredient.refusedAtBase !== undefined) return [];
+  const instead = otherForm(ingredient, refusal) ?? inChannelsOnly(ingredient, refusal);
+  return instead === undefined ? [] : [instead];
+}
+
+function otherForm(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
+  if (ingredient.forms >= MOST_FORMS) return undefined;
   const next = { ...ingredient, forms: ingredient.forms + 1 };
   const flipped = canTakeSeveral(next.field) && !next.flipped ? flip(next) : undefined;
   const others = otherValues(next, refusal);
   const [first, second] = refusal.status === 404 ? [others, flipped] : [flipped, others];
-  const instead = first ?? second;
-  return instead === undefined ? [] : [instead];
+  return first ?? second;
+}
+
+/** In the form published at first: its values come with the channels behind it. */
+function inChannelsOnly(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
+  const { original, hasChannels, flipped } = ingredient;
+  if (!hasChannels) return undefined;
+  const multiple = ingredient.field.multiple !== flipped;
+  const field = { ...ingredient.field, multiple, inChannelsOnly: true };
+  return { ...ingredient, field, values: original, width: widthOf(field), refusedAtBase: refusal };
 }
 
 function otherValues(ingredient: FieldIngredient, { named }: Refusal): FieldIngredient | undefined {

@@ -84,7 +84,10 @@ export function acceptedLocales(
   const codes = (type: LocaleIngredient['type']): string[] => [
     ...new Set(locales.filter((one) => one.type === type).map(({ code }) => code)),
   ];
-  const [languages, channels] = [codes('language'), codes('channel')];
+  const channels = codes('channel');
+  const outside = codes('language');
+  // Where no content is taken outside of channels, the languages are those of content within.
+  const languages = outside.length > 0 ? outside : [...new Set(locales.flatMap(languagesWithin))];
   const taken = (channel: string): string[] => {
     const content = locales.filter(
       (one) =>
@@ -104,6 +107,12 @@ export function acceptedLocales(
     channels,
     ...(narrow.length > 0 && { channelLanguages: Object.fromEntries(narrow) }),
   };
+}
+
+function languagesWithin(ingredient: LocaleIngredient): readonly string[] {
+  return ingredient.type === 'channel' && ingredient.fields.some(({ multiLanguage }) => multiLanguage)
+    ? ingredient.languages
+    : [];
 }
 
 /** How content that was left out is called. */

@@ -87,6 +87,16 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'in-channels-only',
+    says: 'Content that depends on the channel is taken under channels; a value of it anywhere else is refused.',
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        place.field.multiChannel && place.channel === undefined
+          ? 'must stand under a channel'
+          : rules.valueProblem(value, place, call),
+    }),
+  },
+  {
     name: 'response-only-refused',
     says: 'A product that is sent with a member which only answers bear is refused.',
     rules: () => ({

@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
 import { fieldsOf, fillableFields } from '../../../generators/fields.js';
-import { getAt, languagesIn, type Place, setAt } from '../../../generators/places.js';
+import { getAt, isInChannel, type Place, placesOf, setAt } from '../../../generators/places.js';
 import { unknownCurrency } from '../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -60,14 +60,10 @@ const pricesAt = (has: Capabilities, under: 'base' | 'channel') =>
   fillableFields(has)
     .filter(({ kind }) => kind === 'price')
     .flatMap((field) => {
-      const channels = under === 'base' ? [null] : field.multiChannel ? has.channels : [];
-      return channels.flatMap((channel) => {
-        const languages = field.multiLanguage ? languagesIn(channel, has).slice(0, 1) : [null];
-        return languages.map((language) => ({
-          owner: field.owner,
-          place: { code: field.code, channel, language },
-        }));
-      });
+      const places = placesOf(field, has).filter((place) => isInChannel(place) === (under === 'channel'));
+      return places
+        .filter(({ channel }, index) => places.findIndex((one) => one.channel === channel) === index)
+        .map((place) => ({ owner: field.owner, place }));
     });
 
 /**

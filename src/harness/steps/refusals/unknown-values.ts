@@ -1,7 +1,7 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
 import { codesOf, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { baseAndOuterChannels, heldPlaces, type Place, setAt } from '../../../generators/places.js';
+import { baseAndOuterChannels, heldPlaces, placesOf, setAt } from '../../../generators/places.js';
 import {
   areShort,
   isOutOfShape,
@@ -51,10 +51,9 @@ const nextSeed = (): number => {
 
 const unknownFor = (has: Capabilities, field: Field): string => unknownCode(codesOf(has, field), nextSeed());
 
-const spoiledField = (node: JsonObject, field: Field, value: Json): JsonObject => {
+const spoiledField = (has: Capabilities, node: JsonObject, field: Field, value: Json): JsonObject => {
   const held = heldPlaces(node, field.code);
-  const places: readonly Place[] =
-    held.length > 0 ? held : [{ code: field.code, channel: null, language: null }];
+  const places = held.length > 0 ? held : placesOf(field, has).slice(0, 1);
   return places.reduce((spoiled, place) => setAt(spoiled, place, value), node);
 };
 
@@ -69,7 +68,7 @@ export const inField = (has: Capabilities, field: Field, unknown: string, fromEn
   isOdd: isOddFor(has, field, unknown),
   spoil: (body) =>
     changeNode(body, field.owner, fromEnd, (node) =>
-      spoiledField(node, field, field.multiple ? [unknown] : unknown),
+      spoiledField(has, node, field, field.multiple ? [unknown] : unknown),
     ),
 });
 
@@ -190,7 +189,7 @@ export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
             field: field.code,
             unknown,
             isOdd: isOddFor(has, field, unknown),
-            spoil: (body) => changeNode(body, owner, 0, (node) => spoiledField(node, field, value)),
+            spoil: (body) => changeNode(body, owner, 0, (node) => spoiledField(has, node, field, value)),
           }),
         );
       }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stringifyJson } from '../json/stringify.js';
 import { isObject } from '../json/tree.js';
 import type { FakeOptions } from './fake-pim.test-helper.js';
 import { minimalDefinition as minimal, sampleOptions } from './fake-sample.test-helper.js';
@@ -16,8 +17,7 @@ describe('what no Valid product can be made without', () => {
   test('may be a price that is refused: each channel may have currencies of its own', async () => {
     const refusing: FakeOptions = {
       ...sampleOptions,
-      onCreate: ({ variants }) =>
-        [variants].flat().some((one) => isObject(one) && one.price !== undefined) ? [400, {}] : undefined,
+      onCreate: (body) => (stringifyJson(body).includes('"price"') ? [400, {}] : undefined),
     };
     const { capabilities } = await learn(refusing);
     expect(capabilities.noValidProduct).toContain('name others under "currencies" and "channels"');

@@ -4,7 +4,6 @@ import type { Field, Unfillable } from './capabilities.js';
 import { nameInFixtures, notKnown } from './remedy-in-fixtures.js';
 import type { Calibration } from './trials/calibrate.js';
 import type { Candidates } from './trials/candidates.js';
-import { isTakenSomewhere } from './trials/channels-only.js';
 import { hasCandidates, isChoice, isLocale } from './trials/ingredients.js';
 import type { Refusal } from './trials/sieve.js';
 
@@ -42,12 +41,10 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
     if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal });
   };
   const locales = kept.filter(isLocale);
-  const forms = kept.filter((one) => one.type === 'field');
-  for (const { field, refusedAtBase } of forms) {
-    if (!isTakenSomewhere(kept, field)) add(field, refusedAtBase ?? null);
-  }
   const inChannelsOnly = new Set(
-    forms.filter((one) => one.field.inChannelsOnly).map(({ field }) => keyOf(field)),
+    kept.flatMap((one) =>
+      one.type === 'field' && one.field.inChannelsOnly === true ? [keyOf(one.field)] : [],
+    ),
   );
   for (const { ingredient, refusal } of dropped) {
     if (ingredient.type === 'field') add(ingredient.field, refusal);

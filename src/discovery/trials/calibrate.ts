@@ -3,7 +3,7 @@ import { seedOf } from '../../generators/stream.js';
 import type { Field } from '../capabilities.js';
 import { type Attempts, isOfPath, type Labelled, noneAccepted } from './attempts.js';
 import type { Candidates } from './candidates.js';
-import { withChannelsOnly } from './channels-only.js';
+import { settleChannelsOnly } from './channels-only.js';
 import {
   baseFields,
   type Ingredient,
@@ -77,8 +77,8 @@ export async function calibrate(
 
   const full = attempts.latest;
   const more = await proveMore(sieved.kept, candidates, attempt);
-  const { dropped, stopped } = sieved;
-  const kept = withChannelsOnly(sieved.kept, dropped);
+  const { kept, dropped } = settleChannelsOnly({ kept: sieved.kept, dropped: sieved.dropped });
+  const { stopped } = sieved;
   return { base, kept, dropped, more, full, noCreate: null, stopped };
 }
 

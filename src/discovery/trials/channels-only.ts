@@ -3,28 +3,52 @@ import type { Field } from '../capabilities.js';
 import { type Ingredient, isLocale } from './ingredients.js';
 import type { Dropped } from './sieve.js';
 
-/**
- * The accepted parts, with the fields marked that are taken for channels alone: those that depend on language and
- * channel, were refused for every language outside of channels, and accepted under one.
- */
-export function withChannelsOnly(
-  kept: readonly Ingredient[],
-  dropped: readonly Dropped<Ingredient>[],
-): readonly Ingredient[] {
-  const refused = dropped.map(({ ingredient }) => ingredient);
-  return kept.map((one) => {
-    if (one.type !== 'field' || !one.field.multiLanguage || !one.field.multiChannel) return one;
-    const isTaken = hasContent(kept, 'language', one.field);
-    const isRefused = hasContent(refused, 'language', one.field);
-    return !isTaken && isRefused && hasContent(kept, 'channel', one.field)
-      ? { ...one, field: { ...one.field, inChannelsOnly: true } }
-      : one;
-  });
+/** What was accepted together, and what was left out of it. */
+interface Settled {
+  readonly kept: readonly Ingredient[];
+  readonly dropped: readonly Dropped<Ingredient>[];
 }
 
-/** Whether a field has a place: what is taken for channels alone needs one that takes it. */
-export function isTakenSomewhere(kept: readonly Ingredient[], field: Field): boolean {
-  return field.inChannelsOnly !== true || hasContent(kept, 'channel', field);
+/**
+ * Settles which fields are taken for channels alone: those that were refused outside of channels, and accepted under
+ * one. A field that was to be tried there and that no channel took is left out for what it was refused first.
+ */
+export function settleChannelsOnly({ kept, dropped }: Settled): Settled {
+  const untaken = kept.filter(
+    (one) =>
+      one.type === 'field' && one.field.inChannelsOnly === true && !hasContent(kept, 'channel', one.field),
+  );
+  const refused = dropped.map(({ ingredient }) => ingredient);
+  return {
+    kept: kept
+      .filter((one) => !untaken.includes(one))
+      .map((one) =>
+        one.type === 'field' && isLanguageRefused(one.field, kept, refused)
+          ? { ...one, field: { ...one.field, inChannelsOnly: true } }
+          : one,
+      ),
+    dropped: [
+      ...untaken.map((ingredient) => ({
+        ingredient,
+        refusal: (ingredient.type === 'field' && ingredient.refusedAtBase) || null,
+      })),
+      ...dropped,
+    ],
+  };
+}
+
+/** Whether content by language and channel was refused in every language outside of channels, and taken within one. */
+function isLanguageRefused(
+  field: Field,
+  kept: readonly Ingredient[],
+  refused: readonly Ingredient[],
+): boolean {
+  return (
+    field.multiLanguage &&
+    !hasContent(kept, 'language', field) &&
+    hasContent(refused, 'language', field) &&
+    hasContent(kept, 'channel', field)
+  );
 }
 
 function hasContent(

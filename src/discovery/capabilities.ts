@@ -68,6 +68,8 @@ export interface Vocabulary {
   readonly channels: readonly string[];
   /** Of channels whose content cannot be in every language: those it can be in. */
   readonly channelLanguages?: Readonly<Record<string, readonly string[]>>;
+  /** Of channels that do not take prices in every currency: those they take. */
+  readonly channelCurrencies?: Readonly<Record<string, readonly string[]>>;
   readonly media: readonly string[];
   /** Fields that no accepted product could be given. */
   readonly unfillable: readonly Unfillable[];

@@ -13,13 +13,14 @@ import { readDefinition } from './definition.js';
 import { harvest } from './harvest.js';
 import { namesNoField } from './names-no-field.js';
 import { noneKnown } from './none-known.js';
+import { notesOnTrials } from './notes-on-trials.js';
 import { type Clock, realClock } from './patience.js';
+import { acceptedLocales } from './trials/accepted-locales.js';
 import { createAttempts } from './trials/attempts.js';
 import { type Calibration, calibrate } from './trials/calibrate.js';
 import { type Candidates, candidatesOf } from './trials/candidates.js';
 import { type Examined, examine } from './trials/examine.js';
 import { chosen, isLocale } from './trials/ingredients.js';
-import { acceptedLocales, shownLocale } from './trials/locales.js';
 import { vocabularyOf } from './trials/render.js';
 import { unfillableFields } from './unfillable.js';
 import { tooLarge, unreadable } from './unreadable-definition.js';
@@ -72,7 +73,7 @@ export async function discover(
     notes: [
       ...definition.notes,
       ...namesNoField(fields, config.fixtures),
-      ...notesOn(calibration),
+      ...notesOnTrials(calibration),
       ...neverSent(draft),
       ...(examined?.notes ?? []),
     ],
@@ -113,6 +114,7 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
     const first = firsts.get(keyOf(field)) ?? [];
     return [...first, ...(more.values.get(keyOf(field)) ?? [])].slice(0, MOST_VALUES);
   };
+  const currencies = [...accepted.currencies, ...more.currencies];
   const taken = new Map(accepted.fields.map((field) => [keyOf(field), field]));
   const fields = candidates.fields.map((field) => taken.get(keyOf(field)) ?? field);
   const byKind = (kind: Field['kind']): (readonly [string, readonly Json[]])[] =>
@@ -132,8 +134,8 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
         .filter(({ kind }) => kind === 'selectable')
         .map((field) => [keyOf(field), textsOf(candidates.values[keyOf(field)] ?? [])]),
     ),
-    currencies: [...accepted.currencies, ...more.currencies],
-    ...acceptedLocales(kept.filter(isLocale)),
+    currencies,
+    ...acceptedLocales(kept.filter(isLocale), { fields, currencies }),
     media: candidates.media,
     unfillable,
     address: null,
@@ -142,20 +144,6 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
       noCreate ?? (missing.length === 0 ? null : missing.map(({ reason }) => reason).join('; ')),
     noCreate,
   };
-}
-
-function notesOn({ dropped, stopped }: Calibration): string[] {
-  // Content that is refused field by field is told of once.
-  const refusals = new Map<string, string>();
-  for (const { ingredient, refusal } of dropped) {
-    if (refusal === null || !(isLocale(ingredient) || ingredient.type === 'currency')) continue;
-    const what = isLocale(ingredient) ? shownLocale(ingredient) : `currency ${ingredient.code}`;
-    if (!refusals.has(what)) refusals.set(what, refusal.shown);
-  }
-  const notes = [...refusals].map(
-    ([what, shown]) => `${what} was left out, since the target refused it: ${shown}`,
-  );
-  return [...notes, ...(stopped === null ? [] : [stopped])];
 }
 
 /** Why optional fields are never sent; a required one is told of by every requirement that stays untested for it. */

@@ -41,6 +41,10 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
     if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal });
   };
   const locales = kept.filter(isLocale);
+  const isInSomeChannel = (field: Field): boolean =>
+    locales.some(
+      (one) => one.type === 'channel' && one.fields.some((other) => keyOf(other) === keyOf(field)),
+    );
   const inChannelsOnly = new Set(
     kept.flatMap((one) =>
       one.type === 'field' && one.field.inChannelsOnly === true ? [keyOf(one.field)] : [],
@@ -53,6 +57,8 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
     const takesNone = ingredient.type === 'language' && locales.every(({ type }) => type !== 'language');
     for (const field of taken.length > 0 || takesNone ? ingredient.fields : []) {
       if (ingredient.type === 'language' && inChannelsOnly.has(keyOf(field))) continue;
+      // A channel may take prices in none of the currencies that others take.
+      if (ingredient.type === 'channel' && field.kind === 'price' && isInSomeChannel(field)) continue;
       // A channel may take the content of a field in some languages and not in others.
       const isTaken = taken.some(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)));
       if (!isTaken) add(field, refusal);

@@ -29,7 +29,7 @@ export function isInChannel({ channel }: Omit<Place, 'code'>): boolean {
 }
 
 /** Languages and channels that content can be given for. */
-export type Locales = Pick<Vocabulary, 'languages' | 'channels' | 'channelLanguages'>;
+export type Locales = Pick<Vocabulary, 'languages' | 'channels' | 'channelLanguages' | 'channelCurrencies'>;
 
 /** No language and no channel: only base places are left. */
 export const noLocales: Locales = { languages: [], channels: [] };
@@ -39,18 +39,27 @@ export const noLocales: Locales = { languages: [], channels: [] };
  * on the channel alone stands at the base and under channels, unless the target refuses it at the base.
  */
 export function placesOf(
-  { code, multiLanguage, multiChannel, inChannelsOnly }: Omit<Field, 'owner'>,
+  { code, kind, multiLanguage, multiChannel, inChannelsOnly }: Omit<Field, 'owner'>,
   locales: Locales,
 ): Place[] {
-  const channels = [...(inChannelsOnly ? [] : [null]), ...(multiChannel ? locales.channels : [])];
+  const within = kind === 'price' ? channelsOfPrices(locales) : locales.channels;
+  const channels = [...(inChannelsOnly ? [] : [null]), ...(multiChannel ? within : [])];
   return channels.flatMap((channel) => {
     const languages = multiLanguage ? languagesIn(channel, locales) : [null];
     return languages.map((language) => ({ code, channel, language }));
   });
 }
 
+/** Without those that take prices in no known currency. */
+function channelsOfPrices({ channels, channelCurrencies }: Locales): readonly string[] {
+  if (channelCurrencies === undefined) return channels;
+  return channels.filter(
+    (channel) => !Object.hasOwn(channelCurrencies, channel) || channelCurrencies[channel]?.length !== 0,
+  );
+}
+
 /** The languages that content of a channel can be in; all of them outside of channels. */
-export function languagesIn(
+function languagesIn(
   channel: string | null,
   { languages, channelLanguages = {} }: Locales,
 ): readonly string[] {

@@ -3,6 +3,7 @@ import { LosslessNumber } from 'lossless-json';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
+import { currenciesAt } from './currencies.js';
 import { codesOf, fillableFields } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
 import { variedProduct } from './products/varied-product.js';
@@ -45,9 +46,13 @@ function spotsFor(has: Vocabulary, what: Spoilable): { readonly field: Field; re
 }
 
 /** What exists, in the form in which the unknown thing would stand in its place. */
-function soundValue(has: Vocabulary, { field }: DrawnSpoiling): Json {
+function soundValue(has: Vocabulary, { field, place }: DrawnSpoiling): Json {
   if (field.kind === 'price')
-    return Object.fromEntries(has.currencies.slice(0, 1).map((known) => [known, amount]));
+    return Object.fromEntries(
+      currenciesAt(has, place)
+        .slice(0, 1)
+        .map((known) => [known, amount]),
+    );
   const [known = ''] = codesOf(has, field);
   return field.multiple ? [known] : known;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
+import { vocabularyAt } from './currencies.js';
 import { fillableFields, isIdentifier } from './fields.js';
 import { type Place, placesOf } from './places.js';
 import { themedValues, themes } from './products/unusual-product.js';
@@ -40,8 +41,8 @@ function inSomeCurrencies(value: Json, chosen: readonly number[]): Json {
   return Object.fromEntries(kept.length === 0 ? entries.slice(0, 1) : kept);
 }
 
-function newValue(field: Field, has: Vocabulary, others: OtherValues): fc.Arbitrary<Json> {
-  const value = others(field) ?? variedValue(field, has) ?? fc.constant(null);
+function newValue(field: Field, place: Place, has: Vocabulary, others: OtherValues): fc.Arbitrary<Json> {
+  const value = others(field, place) ?? variedValue(field, vocabularyAt(has, place)) ?? fc.constant(null);
   if (field.kind !== 'price') return value;
   return fc.tuple(value, fc.subarray([0, 1, 2])).map(([price, chosen]) => inSomeCurrencies(price, chosen));
 }
@@ -51,7 +52,7 @@ function changesOf(has: Vocabulary, owner: Owner, others: OtherValues): fc.Arbit
     .filter(isChangeable)
     .flatMap((field) => placesOf(field, has).map((place) => ({ field, place })));
   const changes = slots.map(({ field, place }) =>
-    newValue(field, has, others).map((value): DrawnChange => ({ field, place, value })),
+    newValue(field, place, has, others).map((value): DrawnChange => ({ field, place, value })),
   );
   return fc
     .tuple(fc.subarray([...slots.keys()]), fc.tuple(...changes))

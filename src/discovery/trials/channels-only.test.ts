@@ -23,10 +23,15 @@ const hasChannelPrice = (body: JsonObject): boolean =>
 
 describe('multichannel fields that are refused outside of channels', () => {
   test('are given for channels alone', async () => {
-    const { capabilities } = await learn({
+    const { capabilities, notes } = await learn({
       ...sampleOptions,
       onCreate: (body) => (isOutside(body) ? refusal : undefined),
     });
+    expect(notes).toEqual(
+      ['price of the variant', 'specifications of the product'].map((what) =>
+        expect.stringMatching(`the field ${what} is given under channels alone.*CHANNEL_MISSING`),
+      ),
+    );
     expect(capabilities).toMatchObject({ unfillable: [], noValidProduct: null, channels: ['web'] });
     const places = capabilities.fields
       .filter(({ multiChannel }) => multiChannel)

@@ -1,6 +1,7 @@
 import { keyOf } from '../../generators/fields.js';
 import type { Field } from '../capabilities.js';
 import { type Ingredient, isLocale } from './ingredients.js';
+import type { LocaleIngredient } from './locales.js';
 import type { Dropped } from './sieve.js';
 
 /** What was accepted together, and what was left out of it. */
@@ -14,49 +15,41 @@ interface Settled {
  * one. A field that was to be tried there and that no channel took is left out for what it was refused first.
  */
 export function settleChannelsOnly({ kept, dropped }: Settled): Settled {
-  const untaken = kept.filter(
-    (one) =>
-      one.type === 'field' && one.field.inChannelsOnly === true && !hasContent(kept, 'channel', one.field),
-  );
-  const refused = dropped.map(({ ingredient }) => ingredient);
-  return {
-    kept: kept
-      .filter((one) => !untaken.includes(one))
-      .map((one) =>
-        one.type === 'field' && isLanguageRefused(one.field, kept, refused)
-          ? { ...one, field: { ...one.field, inChannelsOnly: true } }
-          : one,
-      ),
-    dropped: [
-      ...untaken.map((ingredient) => ({
-        ingredient,
-        refusal: (ingredient.type === 'field' && ingredient.refusedAtBase) || null,
-      })),
-      ...dropped,
-    ],
-  };
+  const settled: Ingredient[] = [];
+  const untaken: Dropped<Ingredient>[] = [];
+  for (const one of kept) {
+    if (one.type !== 'field') settled.push(one);
+    else if (one.field.inChannelsOnly !== true) settled.push(withLanguagesRefused(one, { kept, dropped }));
+    else if (contentOf(kept, 'channel', one.field).length > 0) settled.push(one);
+    else untaken.push({ ingredient: one, refusal: one.refusedAtBase ?? null });
+  }
+  return { kept: settled, dropped: [...untaken, ...dropped] };
 }
 
-/** Whether content by language and channel was refused in every language outside of channels, and taken within one. */
-function isLanguageRefused(
-  field: Field,
-  kept: readonly Ingredient[],
-  refused: readonly Ingredient[],
-): boolean {
-  return (
-    field.multiLanguage &&
-    !hasContent(kept, 'language', field) &&
-    hasContent(refused, 'language', field) &&
-    hasContent(kept, 'channel', field)
+/** Marks a field that was refused in every language outside of channels, and taken within one. */
+function withLanguagesRefused<I extends Extract<Ingredient, { type: 'field' }>>(
+  one: I,
+  { kept, dropped }: Settled,
+): I {
+  const isTakenOutside = contentOf(kept, 'language', one.field).length > 0;
+  const [refused] = contentOf(
+    dropped.map(({ ingredient }) => ingredient),
+    'language',
+    one.field,
   );
+  const isTakenWithin = contentOf(kept, 'channel', one.field).length > 0;
+  if (!one.field.multiLanguage || isTakenOutside || refused === undefined || !isTakenWithin) return one;
+  const refusedAtBase = dropped.find(({ ingredient }) => ingredient === refused)?.refusal ?? undefined;
+  return { ...one, field: { ...one.field, inChannelsOnly: true }, ...(refusedAtBase && { refusedAtBase }) };
 }
 
-function hasContent(
+/** The content of a field for languages, or for channels. */
+function contentOf(
   ingredients: readonly Ingredient[],
-  wanted: 'language' | 'channel',
+  wanted: LocaleIngredient['type'],
   field: Field,
-): boolean {
+): LocaleIngredient[] {
   return ingredients
     .filter(isLocale)
-    .some(({ type, fields }) => type === wanted && fields.some((one) => keyOf(one) === keyOf(field)));
+    .filter(({ type, fields }) => type === wanted && fields.some((one) => keyOf(one) === keyOf(field)));
 }

@@ -80,29 +80,36 @@ export function hasCandidates(field: Field, candidates: Candidates): boolean {
 
 /**
  * The parts of a full product: what is required first, so that each beginning of the list is a product with
- * fewer parts; within each half the fields first, then their content for languages and channels.
+ * fewer parts; within each half the fields first, then further currencies of prices, then content for languages and
+ * channels.
  */
 export function ingredientsOf(candidates: Candidates): readonly Ingredient[] {
   const base = new Set(baseFields(candidates.fields));
   const fields = eanFirst(candidates.fields).filter(
     (field) => !base.has(field) && !isIdentifier(field) && hasCandidates(field, candidates),
   );
+  const isPriceRequired = fields.some(({ kind, required }) => kind === 'price' && required);
+  // A price may count as present only where every currency of the target has an amount.
+  const currencies = (candidates.currenciesGuessed ? [] : candidates.currencies.slice(1)).map(
+    (code): Ingredient => ({ type: 'currency', code }),
+  );
   const half = (required: boolean): Ingredient[] => {
     const some = fields.filter((field) => field.required === required);
-    return [...some.map((field) => fieldIngredient(field, candidates)), ...localesOf(some, candidates)];
+    return [
+      ...some.map((field) => fieldIngredient(field, candidates)),
+      ...(required === isPriceRequired ? currencies : []),
+      ...localesOf(some, candidates),
+    ];
   };
   const productId = candidates.fields.filter(
     ({ owner, code }) => owner === 'product' && code === 'productId',
   );
-  // A price may count as present only where every currency of the target has an amount.
-  const currencies = candidates.currenciesGuessed ? [] : candidates.currencies.slice(1);
   return [
     ...half(true),
     ...productId
       .filter(({ required }) => !required)
       .map((field): Ingredient => ({ type: 'product-id', field })),
     ...half(false),
-    ...currencies.map((code): Ingredient => ({ type: 'currency', code })),
   ];
 }
 
@@ -135,14 +142,21 @@ export function namedIngredient(
   const { named } = refusal;
   const names = (value: Json): boolean => typeof value === 'string' && named.includes(value);
   const price = ingredients.find((one) => one.type === 'field' && one.field.kind === 'price');
-  if (price?.type === 'field' && chosen(price).some(names)) return price;
-  const currency = ingredients.find((one) => one.type === 'currency' && names(one.code));
-  if (currency !== undefined) return currency;
+  const currency =
+    price?.type === 'field' && chosen(price).some(names)
+      ? price
+      : ingredients.find((one) => one.type === 'currency' && names(one.code));
+  // A currency that is named may exist, and not in one of the channels.
+  if (currency !== undefined) return ingredients.some(isPriced) ? undefined : currency;
   const choices = ingredients.filter(
     (one) => one.type === 'field' && isChoice(one.field) && chosen(one).some(names),
   );
   if (choices.length > 0) return choices.length === 1 ? choices[0] : undefined;
   return namedLocale(ingredients.filter(isLocale), refusal);
+}
+
+function isPriced(ingredient: Ingredient): boolean {
+  return ingredient.type === 'channel' && ingredient.fields.some(({ kind }) => kind === 'price');
 }
 
 /**

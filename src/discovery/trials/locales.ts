@@ -1,9 +1,9 @@
-import type { Field, Vocabulary } from '../capabilities.js';
+import type { Field } from '../capabilities.js';
 import type { Candidates } from './candidates.js';
 import type { Refusal } from './sieve.js';
 
-/** Most languages that content of a refused channel is tried in one by one: each may cost a refused create. */
-const MOST_LANGUAGES = 4;
+/** Most languages or currencies that content of a refused channel is tried in one by one: each may cost a refused create. */
+const MOST_ALONE = 4;
 
 /** The content of some fields for one language. */
 interface LanguageIngredient {
@@ -13,12 +13,14 @@ interface LanguageIngredient {
 }
 
 /** The content of some fields for one channel. */
-interface ChannelIngredient {
+export interface ChannelIngredient {
   readonly type: 'channel';
   readonly code: string;
   readonly fields: readonly Field[];
   /** What of it depends on language is in these alone. */
   readonly languages: readonly string[];
+  /** Its prices are in these alone. */
+  readonly currencies: readonly string[];
 }
 
 /** Content for a language or a channel, which a target may refuse. */
@@ -27,7 +29,7 @@ export type LocaleIngredient = LanguageIngredient | ChannelIngredient;
 /** The content of some fields for every language and channel that may exist. */
 export function localesOf(
   fields: readonly Field[],
-  { languages, channels }: Pick<Candidates, 'languages' | 'channels'>,
+  { languages, channels, currencies }: Pick<Candidates, 'languages' | 'channels' | 'currencies'>,
 ): LocaleIngredient[] {
   const inLanguages = fields.filter(({ multiLanguage }) => multiLanguage);
   const inChannels = fields.filter(({ multiChannel }) => multiChannel);
@@ -37,30 +39,51 @@ export function localesOf(
       : languages.map((code) => ({ type: 'language', code, fields: inLanguages }) as const)),
     ...(inChannels.length === 0
       ? []
-      : channels.map((code) => ({ type: 'channel', code, fields: inChannels, languages }) as const)),
+      : channels.map(
+          (code) => ({ type: 'channel', code, fields: inChannels, languages, currencies }) as const,
+        )),
   ];
 }
 
 /**
- * The parts of refused content that are tried instead: other languages of the channel first, then field by field. A
- * service that breaks down over a language does not refuse it.
+ * The parts of refused content that are tried instead: other languages and currencies of the channel first, then field by
+ * field. A service that breaks down over a language does not refuse it.
  */
 export function insteadOfLocale(ingredient: LocaleIngredient, refusal: Refusal): LocaleIngredient[] {
-  const isRefused = refusal.status < 500;
-  if (
-    isRefused &&
-    ingredient.type === 'channel' &&
-    ingredient.fields.some(({ multiLanguage }) => multiLanguage)
-  ) {
-    const { languages } = ingredient;
-    const left = languages.filter((language) => !refusal.named.includes(language));
-    if (left.length > 0 && left.length < languages.length) return [{ ...ingredient, languages: left }];
-    if (languages.length > 1) {
-      return languages.slice(0, MOST_LANGUAGES).map((language) => ({ ...ingredient, languages: [language] }));
-    }
+  const { fields } = ingredient;
+  if (refusal.status < 500 && ingredient.type === 'channel') {
+    const instead = inOtherCurrencies(ingredient, refusal) ?? inOtherLanguages(ingredient, refusal);
+    if (instead !== undefined) return instead;
   }
-  if (refusal.named.includes(ingredient.code) || ingredient.fields.length < 2) return [];
-  return ingredient.fields.map((field) => ({ ...ingredient, fields: [field] }));
+  if (refusal.named.includes(ingredient.code) || fields.length < 2) return [];
+  return fields.map((field) => ({ ...ingredient, fields: [field] }));
+}
+
+function inOtherLanguages(
+  ingredient: ChannelIngredient,
+  { named }: Refusal,
+): ChannelIngredient[] | undefined {
+  const { languages, fields } = ingredient;
+  if (!fields.some(({ multiLanguage }) => multiLanguage)) return undefined;
+  const left = languages.filter((language) => !named.includes(language));
+  if (left.length > 0 && left.length < languages.length) return [{ ...ingredient, languages: left }];
+  if (languages.length < 2) return undefined;
+  return languages.slice(0, MOST_ALONE).map((language) => ({ ...ingredient, languages: [language] }));
+}
+
+/** Without the currencies that the error names; where it names none, prices by themselves in one currency each. */
+function inOtherCurrencies(
+  ingredient: ChannelIngredient,
+  { named }: Refusal,
+): ChannelIngredient[] | undefined {
+  const { currencies, fields } = ingredient;
+  const others = fields.filter(({ kind }) => kind !== 'price');
+  if (others.length === fields.length) return undefined;
+  const left = currencies.filter((currency) => !named.includes(currency));
+  if (left.length > 0 && left.length < currencies.length) return [{ ...ingredient, currencies: left }];
+  if (left.length === 0) return others.length === 0 ? [] : [{ ...ingredient, fields: others }];
+  if (others.length > 0 || currencies.length < 2) return undefined;
+  return currencies.slice(0, MOST_ALONE).map((currency) => ({ ...ingredient, currencies: [currency] }));
 }
 
 /** The content that an error names by its language or channel; undefined where it names none, or one of several. */
@@ -75,44 +98,6 @@ export function namedLocale<L extends LocaleIngredient>(
       (one.type === 'channel' && one.languages.some((language) => named.includes(language))),
   );
   return blamed.length === 1 ? blamed[0] : undefined;
-}
-
-/** Languages and channels that content was accepted for, and the languages of channels that do not take all of them. */
-export function acceptedLocales(
-  locales: readonly LocaleIngredient[],
-): Pick<Vocabulary, 'languages' | 'channels' | 'channelLanguages'> {
-  const codes = (type: LocaleIngredient['type']): string[] => [
-    ...new Set(locales.filter((one) => one.type === type).map(({ code }) => code)),
-  ];
-  const channels = codes('channel');
-  const outside = codes('language');
-  // Where no content is taken outside of channels, the languages are those of content within.
-  const languages = outside.length > 0 ? outside : [...new Set(locales.flatMap(languagesWithin))];
-  const taken = (channel: string): string[] => {
-    const content = locales.filter(
-      (one) =>
-        one.type === 'channel' &&
-        one.code === channel &&
-        one.fields.some(({ multiLanguage }) => multiLanguage),
-    );
-    return languages.filter((language) =>
-      content.some((one) => one.type === 'channel' && one.languages.includes(language)),
-    );
-  };
-  const narrow = channels
-    .map((channel) => [channel, taken(channel)] as const)
-    .filter(([, some]) => some.length < languages.length);
-  return {
-    languages,
-    channels,
-    ...(narrow.length > 0 && { channelLanguages: Object.fromEntries(narrow) }),
-  };
-}
-
-function languagesWithin(ingredient: LocaleIngredient): readonly string[] {
-  return ingredient.type === 'channel' && ingredient.fields.some(({ multiLanguage }) => multiLanguage)
-    ? ingredient.languages
-    : [];
 }
 
 /** How content that was left out is called. */

@@ -1,3 +1,4 @@
+import { vocabularyAt } from '../../generators/currencies.js';
 import { fieldsOf, isIdentifier, keyOf } from '../../generators/fields.js';
 import { filledWith, type Place, placesOf } from '../../generators/places.js';
 import { sampleOf, seedOf } from '../../generators/stream.js';
@@ -5,8 +6,9 @@ import { placeholders, plainValue } from '../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { textsOf } from '../../json/tree.js';
 import type { Field, Owner, Vocabulary } from '../capabilities.js';
+import { acceptedLocales } from './accepted-locales.js';
 import { chosen, type FieldIngredient, type Ingredient, isChoice, isLocale } from './ingredients.js';
-import { acceptedLocales, type LocaleIngredient } from './locales.js';
+import type { LocaleIngredient } from './locales.js';
 
 /** What the ingredients amount to, in the terms of the generators. */
 export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingredient[]): Vocabulary {
@@ -15,15 +17,18 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
     fields.filter(({ field }) => field.kind === kind).map((one) => [keyOf(one.field), chosen(one)]);
   const price = fields.find(({ field }) => field.kind === 'price');
   const given = ingredients.filter((one) => one.type === 'product-id').map(({ field }) => field);
-  return {
+  const accepted = {
     fields: [...base, ...given, ...fields.map(({ field }) => field)],
-    codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, textsOf(codes)])),
-    values: Object.fromEntries(choices('unknown')),
     currencies: [
       ...textsOf(price === undefined ? [] : chosen(price)),
       ...ingredients.filter((one) => one.type === 'currency').map(({ code }) => code),
     ],
-    ...acceptedLocales(ingredients.filter(isLocale)),
+  };
+  return {
+    ...accepted,
+    codes: Object.fromEntries(choices('selectable').map(([key, codes]) => [key, textsOf(codes)])),
+    values: Object.fromEntries(choices('unknown')),
+    ...acceptedLocales(ingredients.filter(isLocale), accepted),
     media: [],
     unfillable: [],
     productIdFromClient: given.length > 0,
@@ -88,7 +93,7 @@ function valueAt(
   }
   // That false says something is judged later: here it must not stand in the way of a Valid product.
   if (field.kind === 'boolean') return field.multiple ? [true] : true;
-  const values = plainValue(field, has);
+  const values = plainValue(field, vocabularyAt(has, place));
   const { code, channel, language } = place;
   return values && sampleOf(values, seedOf(seed, field.owner, code, channel ?? '', language ?? ''));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
+import { vocabularyAt } from '../currencies.js';
 import { fillableFields, isIdentifier, nameField } from '../fields.js';
 import { type Filling, filledWith, type Locales, noLocales, type Place, placesOf } from '../places.js';
 import { exoticValue } from '../values/exotic.js';
@@ -79,9 +80,10 @@ function fillingsOf(
   shape: Shape,
   presence: fc.Arbitrary<boolean>,
 ): fc.Arbitrary<Filling[]> {
-  const value = drawnValue(field, has, shape);
-  if (value === undefined) return fc.constant([]);
-  const fillings = places.map((place) => value.map((drawn) => ({ place, value: drawn })));
+  const fillings = places.flatMap((place) => {
+    const value = drawnValue(field, vocabularyAt(has, place), shape);
+    return value === undefined ? [] : [value.map((drawn): Filling => ({ place, value: drawn }))];
+  });
   return fc.tuple(presence, fc.tuple(...fillings)).map(([present, list]) => (present ? list : []));
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { LosslessNumber } from 'lossless-json';
 import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
+import { vocabularyAt } from '../currencies.js';
 import { isIdentifier } from '../fields.js';
 import { decimalText } from '../values/decimals.js';
 import { astralTexts, earlyDays, exoticValues, inForm, madeUpTexts, unusualDays } from '../values/exotic.js';
@@ -63,9 +64,9 @@ function valuesOf({ text, number, day }: Theme, { kind }: Field): fc.Arbitrary<J
 /** Values of a theme, for fields of the kinds that have unusual ones. */
 export const themedValues =
   (theme: Theme, has: Vocabulary): OtherValues =>
-  (field) => {
+  (field, place) => {
     if (isIdentifier(field) || (field.kind === 'price' && has.currencies.length === 0)) return undefined;
-    return valuesOf(theme, field)?.map((value) => inForm(field, has, value));
+    return valuesOf(theme, field)?.map((value) => inForm(field, vocabularyAt(has, place), value));
   };
 
 /**

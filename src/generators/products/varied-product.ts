@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Owner, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json, JsonObject } from '../../json/json.js';
+import { vocabularyAt } from '../currencies.js';
 import { fillableFields, isIdentifier } from '../fields.js';
 import { filledWith, type Place, placesOf } from '../places.js';
 import { placeholders, plainValue } from '../values/plain.js';
@@ -8,7 +9,7 @@ import { variedValue } from '../values/varied.js';
 import { withDistinctIntegers } from './distinct-integers.js';
 
 /** What values the drawn products hold in place of those that they would have otherwise. */
-export type OtherValues = (field: Field) => fc.Arbitrary<Json> | undefined;
+export type OtherValues = (field: Field, place: Place) => fc.Arbitrary<Json> | undefined;
 
 /** Most variants of a drawn product. */
 export const mostVariants = 8;
@@ -44,8 +45,9 @@ interface Filling extends Slot {
 
 function fillingsOf(has: Vocabulary, owner: Owner, others: OtherValues): Filling[] {
   return slotsOf(has, owner, (field) => !isIdentifier(field) || isAlwaysThere(field, has)).map((slot) => {
-    const plain = fc.noShrink(plainOf(slot.field, has));
-    const values = others(slot.field) ?? variedValue(slot.field, has) ?? plain;
+    const there = vocabularyAt(has, slot.place);
+    const plain = fc.noShrink(plainOf(slot.field, there));
+    const values = others(slot.field, slot.place) ?? variedValue(slot.field, there) ?? plain;
     return {
       ...slot,
       simplest: isAlwaysThere(slot.field, has) ? plain : fc.constant(undefined),

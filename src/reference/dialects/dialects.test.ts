@@ -115,6 +115,37 @@ describe('dialects', () => {
       expect(await create(service, { variants: [order(1, '7'), order(2, '8')] })).toBe(201);
     }));
 
+  it('currencies-by-channel takes prices of a channel in its own currencies alone', () =>
+    speaking('currencies-by-channel', async (service) => {
+      const { channels, currencies } = service.world.data;
+      const [first, last] = [[...channels][0] ?? '', [...channels].at(-1) ?? ''];
+      const [usual, other] = [[...currencies][0] ?? '', [...currencies].at(-1) ?? ''];
+      const priced = (number: number, channel: string, currency: string): JsonObject => ({
+        externalId: `priced-${number}`,
+        variants: [
+          sampleVariant(number, {
+            price: { [usual]: new JsonNumber('1'), [other]: new JsonNumber('1') },
+            channels: { [channel]: { price: { [currency]: new JsonNumber('1') } } },
+          }),
+        ],
+      });
+      expect(await create(service, priced(1, first, usual))).toBe(201);
+      expect(await create(service, priced(2, last, other))).toBe(201);
+      expect(await create(service, priced(3, first, other))).toBe(404);
+      expect(await create(service, priced(4, last, usual))).toBe(404);
+    }));
+
+  it('in-channels-only takes a price under a channel alone', () =>
+    speaking('in-channels-only', async (service) => {
+      const [channel = ''] = service.world.data.channels;
+      const { price: _elsewhere, ...others } = sampleVariant(1);
+      const price = { EUR: new JsonNumber('20.2') };
+      expect(await create(service, {})).toBe(400);
+      const variants = [{ ...others, channels: { [channel]: { price } } }];
+      expect(await create(service, { variants })).toBe(201);
+      expect(await read(service)).toMatchObject({ state: 'Valid', variants });
+    }));
+
   it('defaults-filled-in leaves what was sent alone', () =>
     speaking('defaults-filled-in', async (service) => {
       expect(await create(service, { fragile: true })).toBe(201);

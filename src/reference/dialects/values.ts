@@ -75,7 +75,6 @@ export const values: readonly Dialect[] = [
       valueProblem(value, place, call) {
         const { channel, language } = place;
         const { channels, languages } = call.world.data;
-        const isLast = (one: string, all: ReadonlySet<string>) => one === [...all].at(-1);
         const isForeign =
           channel !== undefined &&
           language !== undefined &&
@@ -83,6 +82,18 @@ export const values: readonly Dialect[] = [
         return isForeign
           ? `cannot be in ${language} for the channel ${channel}`
           : rules.valueProblem(value, place, call);
+      },
+    }),
+  },
+  {
+    name: 'currencies-by-channel',
+    says: 'Prices of the last channel are in the last currency alone, those of all others in the other currencies.',
+    rules: (rules) => ({
+      currencyExists(currency, place, world) {
+        const { channels, currencies } = world.data;
+        const isForeign =
+          place.channel !== undefined && isLast(place.channel, channels) !== isLast(currency, currencies);
+        return !isForeign && rules.currencyExists(currency, place, world);
       },
     }),
   },
@@ -182,6 +193,10 @@ function isExoticAmount(amount: Json): boolean {
 function hasCheckDigit(ean: string): boolean {
   const digits = [...ean].reverse().map(Number);
   return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}
+
+function isLast(one: string, all: ReadonlySet<string>): boolean {
+  return one === [...all].at(-1);
 }
 
 function isFirst(code: string, codes: ReadonlySet<string> | undefined): boolean {

@@ -2,9 +2,10 @@ import { LosslessNumber } from 'lossless-json';
 import { rotated } from '../../../basics/rotated.js';
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { notKnown } from '../../../discovery/remedy-in-fixtures.js';
+import { currenciesAt } from '../../../generators/currencies.js';
 import { fillableFields } from '../../../generators/fields.js';
 import { mapNodes, variantsOf } from '../../../generators/nodes.js';
-import { heldPlaces, setAt } from '../../../generators/places.js';
+import { heldPlaces, setAt, type Place as ValuePlace } from '../../../generators/places.js';
 import { notations } from '../../../generators/values/decimals.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject } from '../../../json/tree.js';
@@ -34,8 +35,9 @@ export const withNumbers = (
     taken += 1;
     return numbers[(taken - 1) % numbers.length] ?? null;
   };
-  const numberFor = (field: Field): Json => {
-    if (field.kind === 'price') return Object.fromEntries(has.currencies.map((code) => [code, next()]));
+  const numberFor = (field: Field, place: ValuePlace): Json => {
+    if (field.kind === 'price')
+      return Object.fromEntries(currenciesAt(has, place).map((code) => [code, next()]));
     return field.multiple ? [next()] : next();
   };
   const fill = (node: JsonObject, owner: Field['owner']): JsonObject =>
@@ -43,7 +45,10 @@ export const withNumbers = (
       .filter(({ kind }) => kind === 'price' || kind === 'decimal')
       .reduce(
         (filled, field) =>
-          heldPlaces(filled, field.code).reduce((now, place) => setAt(now, place, numberFor(field)), filled),
+          heldPlaces(filled, field.code).reduce(
+            (now, place) => setAt(now, place, numberFor(field, place)),
+            filled,
+          ),
         node,
       );
   return mapNodes(body, fill);

@@ -1,5 +1,6 @@
 import type { Capabilities, Field, Kind, Owner } from '../../../discovery/capabilities.js';
 import { changedValue } from '../../../generators/changes.js';
+import { vocabularyAt } from '../../../generators/currencies.js';
 import {
   codesOf,
   eanField,
@@ -54,10 +55,10 @@ const hasRoom = (has: Capabilities, field: Field, current: readonly Json[]): boo
   return field.kind !== 'boolean';
 };
 
-const newValue = (has: Capabilities, field: Field, current: Json): Json | undefined => {
+const newValue = (has: Capabilities, field: Field, place: Place, current: Json): Json | undefined => {
   if (!plainest.includes(field.kind)) return undefined;
   if (Array.isArray(current) && !hasRoom(has, field, current)) return undefined;
-  const values = changedValue(field, current, has, markIn(current));
+  const values = changedValue(field, current, vocabularyAt(has, place), markIn(current));
   // Whether an update replaces several values or adds to them is open: only one that is new shows either way.
   const brings = (value: Json): boolean =>
     !Array.isArray(value) || !Array.isArray(current) || value.some((item) => lacks(current, item));
@@ -72,7 +73,7 @@ export const changesIn = (has: Capabilities, owner: Owner, node: JsonObject): Pa
       placesOf(field, has).flatMap((place) => {
         const current = getAt(node, place);
         if (current === undefined || current === null) return [];
-        const value = newValue(has, field, current);
+        const value = newValue(has, field, place, current);
         return value === undefined
           ? []
           : [{ field, place, value, variant: owner === 'variant' ? node : null }];

@@ -1,8 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Capabilities, Field, Kind } from '../../../discovery/capabilities.js';
+import { currenciesAt } from '../../../generators/currencies.js';
 import { identifierFields, isIdentifier, nameField, requiredFields } from '../../../generators/fields.js';
 import { mapVariants } from '../../../generators/nodes.js';
-import { heldPlaces, setAt } from '../../../generators/places.js';
+import { heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
 import { differences } from '../../../oracle/products/round-trip.js';
@@ -17,7 +18,10 @@ import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { notApplicable } from '../../world/endings.js';
 
-const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => {
+/** What stands for zero in fields of a kind, of a price in these currencies. */
+type ZeroOf = (kind: Kind, currencies: readonly string[]) => Json | undefined;
+
+const zeroOf: ZeroOf = (kind, currencies) => {
   if (kind === 'integer') return 0;
   if (kind === 'decimal') return new LosslessNumber('0');
   if (kind === 'boolean') return false;
@@ -25,9 +29,9 @@ const zeroOf = (kind: Kind, currencies: readonly string[]): Json | undefined => 
   return Object.fromEntries(currencies.map((currency) => [currency, new LosslessNumber('0')]));
 };
 
-const withZero = (node: JsonObject, field: Field, zero: Json): JsonObject =>
+const withZero = (node: JsonObject, field: Field, zeroAt: (place: Place) => Json): JsonObject =>
   heldPlaces(node, field.code).reduce(
-    (changed, place) => setAt(changed, place, field.multiple ? [zero] : zero),
+    (changed, place) => setAt(changed, place, field.multiple ? [zeroAt(place)] : zeroAt(place)),
     node,
   );
 
@@ -46,17 +50,18 @@ interface Zeroed {
 }
 
 /** Each required field of which something is known that stands for zero. */
-const zeroedAs = (has: Capabilities, zeroFor: (kind: Kind) => Json | undefined): Zeroed[] =>
+const zeroedAs = (has: Capabilities, zeroFor: ZeroOf): Zeroed[] =>
   requiredFields(has).flatMap((field) => {
-    const zero = zeroFor(field.kind);
+    const zero = zeroFor(field.kind, has.currencies);
     if (zero === undefined || isIdentifier(field)) return [];
+    const zeroAt = (place: Place): Json => zeroFor(field.kind, currenciesAt(has, place)) ?? zero;
     const apply = (body: JsonObject): JsonObject =>
-      onOwner(body, field, (node) => withZero(node, field, zero));
+      onOwner(body, field, (node) => withZero(node, field, zeroAt));
     return [{ field, zero, apply }];
   });
 
 /** Each required field that can be zero or false. */
-const zeroed = (has: Capabilities): Zeroed[] => zeroedAs(has, (kind) => zeroOf(kind, has.currencies));
+const zeroed = (has: Capabilities): Zeroed[] => zeroedAs(has, zeroOf);
 
 /** Texts and days that a careless service takes for none at all. */
 const emptyLooks: ReadonlyMap<Kind, Json> = new Map<Kind, Json>([

@@ -1,5 +1,6 @@
 import { rotated } from '../../../../basics/rotated.js';
 import type { Capabilities, Field, Kind } from '../../../../discovery/capabilities.js';
+import { vocabularyAt } from '../../../../generators/currencies.js';
 import { eanField, fillableFields } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { heldPlaces, type Place, setAt } from '../../../../generators/places.js';
@@ -170,7 +171,7 @@ export const withParts = (
   const set = (node: JsonObject, some: readonly ExoticPart[]): JsonObject =>
     some.reduce((filled, part) => {
       const together = some.filter((other) => stands(part, other)).map(({ value }) => value);
-      const value = exoticFieldValue(part.field, has, together);
+      const value = exoticFieldValue(part.field, vocabularyAt(has, part.place), together);
       return setAt(filled, part.place, part.field.kind === 'code' ? `${value}${digits()}` : value);
     }, node);
   const partsOf = (owner: Field['owner']): readonly ExoticPart[] =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Owner } from '../../../../discovery/capabilities.js';
+import { currenciesAt } from '../../../../generators/currencies.js';
 import {
   codesOf,
   fillableFields,
@@ -113,8 +114,8 @@ const shortCodeCases =
     );
   };
 
-const currenciesFor = (has: Capabilities, other: Place | undefined): Values => {
-  const [known = ''] = has.currencies;
+const currenciesFor = (has: Capabilities, place: Place, other: Place | undefined): Values => {
+  const [known = ''] = currenciesAt(has, place);
   const unknown = unknownCurrency(has.currencies);
   const amount = (): Json => draw(plainAmounts);
   return {
@@ -125,7 +126,9 @@ const currenciesFor = (has: Capabilities, other: Place | undefined): Values => {
       { [unknown]: amount(), [known]: amount() },
     ],
     unknown,
-    ...(other === undefined ? {} : { elsewhere: { place: other, value: () => ({ [known]: amount() }) } }),
+    ...(other === undefined
+      ? {}
+      : { elsewhere: { place: other, value: () => ({ [currenciesAt(has, other)[0] ?? '']: amount() }) } }),
   };
 };
 
@@ -136,7 +139,7 @@ const currencyCases =
     const places = baseAndChannel(field, has);
     return places.flatMap((place) => {
       const other = places.find((one) => one !== place);
-      return casesAt(has, variants, { field, place }, currenciesFor(has, other));
+      return casesAt(has, variants, { field, place }, currenciesFor(has, place, other));
     });
   };
 

@@ -31,9 +31,9 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
     case 'html':
       return markup;
     case 'integer':
-      return fc.integer({ min: 1, max: 9999 });
+      return fc.integer({ min: 1, max: 99 });
     case 'decimal':
-      return plainDecimals({ min: 1, max: 99_999 });
+      return plainDecimals({ min: 1, max: 9_999 });
     case 'price':
       return plainAmounts;
     case 'date':

@@ -15,6 +15,15 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'numbers-in-range',
+    says: 'Whole numbers and decimals go from 0 to 100; others are refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'integer' || field.kind === 'decimal' ? rangeProblem(value) : undefined),
+    }),
+  },
+  {
     name: 'shown-date-times-refused',
     says: 'A date-time must be sent as the specification asks for it; the form that answers have is refused.',
     rules: (rules) => ({
@@ -187,6 +196,11 @@ function exoticProblem(value: Json, { kind }: Field): string | undefined {
 function isExoticAmount(amount: Json): boolean {
   const parts = amount instanceof JsonNumber ? decimalParts(amount.raw) : undefined;
   return parts !== undefined && (parts.whole.length > 6 || (parts.whole === '0' && parts.fraction === ''));
+}
+
+function rangeProblem(value: Json): string | undefined {
+  const number = value instanceof JsonNumber ? Number(value.raw) : 0;
+  return number >= 0 && number <= 100 ? undefined : 'must be from 0 to 100';
 }
 
 /** Whether the last digit is that of GS1: from the right, the digits before it weigh 3 and 1 in turn. */

@@ -31,6 +31,7 @@ const ofOtherShapes = [
   'no-ean-inherited-names',
   'one-price-of-variants',
   'short-codes',
+  'ean-of-carton-first',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };

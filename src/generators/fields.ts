@@ -1,4 +1,5 @@
 import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
+import { eanFieldIn } from '../oracle/products/ean-field.js';
 import { hasPlaces } from './places.js';
 
 /** The key by which codes, values and the like of a field are kept. */
@@ -64,10 +65,9 @@ export function selectableFields(has: Vocabulary, owner?: Owner): Field[] {
   return fillableFields(has, owner).filter((field) => field.kind === 'selectable');
 }
 
-/** The field that tells variants apart: of type EanCode, the one named `ean` before others; undefined where none. */
+/** The field that tells variants apart; undefined where there is none. */
 export function eanField(has: Pick<Vocabulary, 'fields'>): Field | undefined {
-  const eans = fieldsOf(has, 'variant').filter(({ kind }) => kind === 'ean');
-  return eans.find(({ code }) => code === 'ean') ?? eans[0];
+  return eanFieldIn(has.fields);
 }
 
 /** The unique fields of a product, `productId` and `externalId`, as far as the definition has them. */
@@ -87,10 +87,20 @@ export function isName({ owner, code, fieldType }: Pick<Field, 'owner' | 'code' 
   return owner === 'product' && (fieldType.toLowerCase() === 'name' || code === 'name');
 }
 
-/** The field that names a product, of type Name before one with that code; undefined where there is none. */
+/**
+ * The field that names a product, of type Name before one with that code; of several the one named `name` before a required
+ * one, and that before one with a single place. Undefined where there is none.
+ */
 export function nameField(has: Pick<Vocabulary, 'fields'>): Field | undefined {
   const names = fieldsOf(has, 'product').filter((field) => isName(field) && isFreeText(field));
-  return names.find(({ fieldType }) => fieldType.toLowerCase() === 'name') ?? names[0];
+  const typed = names.filter(({ fieldType }) => fieldType.toLowerCase() === 'name');
+  return (
+    typed.find(({ code }) => code === 'name') ??
+    typed.find(({ required }) => required) ??
+    typed.find(({ multiLanguage, multiChannel }) => !multiLanguage && !multiChannel) ??
+    typed[0] ??
+    names[0]
+  );
 }
 
 /** Whether any word can stand in a field. */

@@ -5,6 +5,7 @@ import { isThere, member } from '../answers/body.js';
 import { placedVariants, type SeenVariant } from '../seen-products.js';
 import { contentOf } from './content.js';
 import { responseOnly } from './content-reader.js';
+import { eanFieldIn } from './ean-field.js';
 import { sameContent } from './same-content.js';
 
 /** The same variant in two bodies, and what has no partner. */
@@ -14,9 +15,8 @@ interface VariantPairs {
   readonly onlySecond: readonly SeenVariant[];
 }
 
-/** The code of the field that holds the ean of a variant: the one of that kind, else `ean`. */
-export const eanCode = (fields: readonly Field[]): string =>
-  fields.find(({ owner, kind }) => owner === 'variant' && kind === 'ean')?.code ?? 'ean';
+/** The code of the field that holds the ean of a variant; `ean` where there is none. */
+export const eanCode = (fields: readonly Field[]): string => eanFieldIn(fields)?.code ?? 'ean';
 
 type Pair = VariantPairs['pairs'][number];
 

@@ -70,10 +70,11 @@ export function kindOf(fieldType: string): Kind {
   return KINDS.get(fieldType.toLowerCase()) ?? 'unknown';
 }
 
-/** The field that tells variants apart: of type EanCode, else the one named `ean`, else none. */
+/** The field that tells variants apart: of type EanCode, of several the one named `ean` or required; else the one named `ean`. */
 export function eanField(definition: Definition): Field | undefined {
-  const fields = [...definition.variant.values()];
-  return fields.find((field) => field.kind === 'ean') ?? definition.variant.get('ean');
+  const eans = [...definition.variant.values()].filter(({ kind }) => kind === 'ean');
+  const named = definition.variant.get('ean');
+  return eans.find((field) => field === named) ?? eans.find(({ required }) => required) ?? eans[0] ?? named;
 }
 
 /** The definition as the definitions endpoint publishes it: flags only where they are true. */

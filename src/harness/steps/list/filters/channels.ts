@@ -82,6 +82,20 @@ export const channelsShown = async (
   return channels.filter((channel) => lacking(channel).length === 0);
 };
 
+/**
+ * The known channels in which a product shows no content.
+ *
+ * @throws {NotApplicable} where there are none: a service may show in a channel what stands outside of channels.
+ */
+export const channelsLeftEmpty = async (check: Check, product: Product): Promise<readonly string[]> => {
+  const known = knownChannels(check);
+  const read = await check.given.reading(product);
+  const empty = known.filter((channel) => !holdsChannel(read, channel));
+  return empty.length > 0
+    ? empty
+    : notApplicable('the target shows content in every channel of a product for which none was sent');
+};
+
 /** Who of a product and its variants may hold content in a channel: the target takes a value of some field of theirs. */
 const bearersOf = ({ has }: Check): readonly Owner[] =>
   (['product', 'variant'] as const).filter((owner) =>

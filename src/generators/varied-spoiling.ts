@@ -99,7 +99,9 @@ function spoiledCodes(
 ): Json {
   const held = Array.isArray(value) ? value : known.slice(0, 1);
   if (beside === 'alone') return [unknown];
-  return beside === 'before' ? [unknown, ...held] : [...held, unknown];
+  // No more values than before, which a service might refuse for their number.
+  const rest = held.length < 2 ? held : beside === 'before' ? held.slice(1) : held.slice(0, -1);
+  return beside === 'before' ? [unknown, ...rest] : [...rest, unknown];
 }
 
 /** A copy of a body, of a product or of an update with as many variants, that holds the unknown thing. */

@@ -166,7 +166,7 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
 };
 
 /** More codes than these a service might refuse for their number. */
-const mostKnown = 3;
+const mostKnown = 2;
 
 /** An unknown code behind known ones, and before them, in each field that takes several. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>

@@ -146,6 +146,16 @@ describe('dialects', () => {
       expect(await read(service)).toMatchObject({ state: 'Valid', variants });
     }));
 
+  it('empty-updates-refused takes an update that changes something', () =>
+    speaking('empty-updates-refused', async (service) => {
+      expect(await create(service, {})).toBe(201);
+      const update = async (body: JsonObject): Promise<number> =>
+        (await service.ask('PATCH', '/v1/products/external-1', { body })).status;
+      expect(await update({ metaDescription: 'new' })).toBe(200);
+      expect(await update({ metaDescription: 'new' })).toBe(422);
+      expect(await update({ metaDescription: 'newer' })).toBe(200);
+    }));
+
   it('defaults-filled-in leaves what was sent alone', () =>
     speaking('defaults-filled-in', async (service) => {
       expect(await create(service, { fragile: true })).toBe(201);

@@ -1,7 +1,8 @@
 import type { Dialect } from '../departures.js';
 import type { Json } from '../json/json.js';
-import { isLive } from '../model/product.js';
-import type { Refusal } from '../model/refusal.js';
+import { stringifyJson } from '../json/stringify.js';
+import { isLive, type Product } from '../model/product.js';
+import { type Refusal, Refused } from '../model/refusal.js';
 import type { World } from '../world.js';
 
 const SKU_TAKEN = 'is that of another variant';
@@ -15,6 +16,26 @@ export const errors: readonly Dialect[] = [
       duplicate(conflict, change) {
         const refusal = rules.duplicate(conflict, change);
         return refusal && { ...refusal, status: 409 };
+      },
+    }),
+  },
+  {
+    name: 'empty-updates-refused',
+    says: 'An update that would change nothing is refused with 422.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const { before, draft } = change;
+        const held = ({ content, variants }: Product): string =>
+          stringifyJson([content, ...variants.map((variant) => variant.content)]);
+        if (before !== undefined && held(before) === held(draft)) {
+          throw new Refused({
+            status: 422,
+            code: 'NOTHING_TO_CHANGE',
+            message: 'Nothing would change',
+            values: [],
+          });
+        }
+        return rules.beforeWrite(change);
       },
     }),
   },

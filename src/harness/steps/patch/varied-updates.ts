@@ -41,6 +41,9 @@ const asSent = (body: JsonObject, changes: readonly DrawnChange[]): DrawnChange[
     return value === undefined ? [] : [{ ...change, value }];
   });
 
+/** Whether an update was refused, or passed over as one that changes nothing. */
+const isLeft = (answered: Answered): boolean => isRefusal(answered) || answered.answer.status === 304;
+
 /** Updates of any part of a product, and the product before and after; see `variedUpdate`. */
 export const variedUpdates: Subject<Update> = subject(
   'varied updates',
@@ -64,6 +67,8 @@ export const variedUpdates: Subject<Update> = subject(
     if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
     const update = await carryOut(check, 'product', product, { before, sent });
     if (isUnusual && isRefusal(update.answered)) discard('the target refuses unusual values, as it may');
+    if (isSame && isLeft(update.answered))
+      discard('the target takes no update that changes nothing, as it may');
     return update;
   },
 );

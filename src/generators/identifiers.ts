@@ -10,6 +10,8 @@ export interface Identifiers {
   readonly mark: string;
   /** A text that is not given twice: the mark, a hyphen, and a counter in capital letters, which some services lose. */
   next(): string;
+  /** The same in capital letters and digits alone, for codes, which have stricter forms than identifiers. */
+  code(): string;
   /** A whole number of nine digits that is not given twice, for identifiers that are numbers. */
   number(): number;
   /** One word, nine of `a-z0-9`, a letter first, that is not given twice and is not the mark. */
@@ -53,12 +55,15 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
   let given = 0;
   let labels = 0;
 
+  const next = (): string => {
+    given += 1;
+    return `${mark}-N${given.toString(36).toUpperCase()}`;
+  };
+
   return {
     mark,
-    next: () => {
-      given += 1;
-      return `${mark}-N${given.toString(36).toUpperCase()}`;
-    },
+    next,
+    code: () => next().replace('-', '').toUpperCase(),
     number: () => 100_000_000 + numbers(),
     label: () => {
       for (;;) {

@@ -28,7 +28,7 @@ export function stamp(
   options: StampOptions = {},
 ): JsonObject {
   const label = options.label === undefined ? [] : [options.label];
-  const product = withFreshCodes(plan, fieldsOf(has, 'product'), identifiers);
+  const product = withFreshCodes(plan, fieldsOf(has, 'product'), identifiers, identifiers.next);
   const identified = withIdentifiers(product, has, identifiers, options);
   const marked = withWords(identified, has, [...label, identifiers.mark]);
   return mapVariants(marked, (variant, index) =>
@@ -44,16 +44,24 @@ export function stampVariant(
   ean?: string,
 ): JsonObject {
   const unique = eanField(has);
-  const fresh = withFreshCodes(variant, fieldsOf(has, 'variant'), identifiers);
+  // Where nothing else may bear the mark, a code does, letter for letter.
+  const isMarked = identifierFields(has).length > 0 || nameField(has) !== undefined;
+  const freshCode = isMarked ? identifiers.code : identifiers.next;
+  const fresh = withFreshCodes(variant, fieldsOf(has, 'variant'), identifiers, freshCode);
   if (ean === undefined || unique === undefined) return fresh;
   return heldPlaces(fresh, unique.code).reduce((node, place) => setAt(node, place, ean), fresh);
 }
 
-function withFreshCodes(node: JsonObject, fields: readonly Field[], identifiers: Identifiers): JsonObject {
+function withFreshCodes(
+  node: JsonObject,
+  fields: readonly Field[],
+  identifiers: Identifiers,
+  freshCode: () => string,
+): JsonObject {
   return fields
     .filter((field) => !isIdentifier(field) && (field.kind === 'code' || field.kind === 'ean'))
     .reduce((stamped, field) => {
-      const fresh = field.kind === 'ean' ? identifiers.ean() : identifiers.next();
+      const fresh = field.kind === 'ean' ? identifiers.ean() : freshCode();
       return heldPlaces(stamped, field.code).reduce(
         (target, place) => setAt(target, place, field.multiple ? [fresh] : fresh),
         stamped,

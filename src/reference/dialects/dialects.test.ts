@@ -146,6 +146,17 @@ describe('dialects', () => {
       expect(await read(service)).toMatchObject({ state: 'Valid', variants });
     }));
 
+  it.each([
+    ['AB12', 201],
+    ['ab12', 400],
+    ['AB-12', 400],
+    ['A'.repeat(21), 400],
+  ])('skus-in-capitals answers the sku %s with %i', (sku, status) =>
+    speaking('skus-in-capitals', async (service) => {
+      expect(await create(service, { variants: [sampleVariant(1, { sku })] })).toBe(status);
+    }),
+  );
+
   it('empty-updates-refused takes an update that changes something', () =>
     speaking('empty-updates-refused', async (service) => {
       expect(await create(service, {})).toBe(201);

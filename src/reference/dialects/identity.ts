@@ -23,6 +23,17 @@ export const identity: readonly Dialect[] = [
     }),
   },
   {
+    name: 'skus-in-capitals',
+    says: 'A sku is of capital letters and digits, twenty at most; any other is refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.fieldType === 'MiscCode' && typeof value === 'string' && !/^[A-Z0-9]{1,20}$/.test(value)
+          ? 'must be of capital letters and digits, twenty at most'
+          : undefined),
+    }),
+  },
+  {
     name: 'ids-need-encoding',
     says: 'The service gives every productId, with blanks, slashes and letters beyond ASCII in it.',
     rules: (rules) => {

@@ -70,9 +70,21 @@ describe('a script of a sequence', () => {
     expect(bodyIn(callsOf(script)[0]).productId).not.toBe(made.productId);
   });
 
+  test('gives codes in capitals new ones, too', () => {
+    const body = { externalId: `${mark}-N1A`, variants: [{ sku: `${mark.toUpperCase()}N1B` }] };
+    const made = bodyIn(callsOf(scriptOf(create(body)))[0]);
+    expect(made.externalId).toMatch(/^[a-z]{10}-N1A$/);
+    expect(made.variants[0].sku).toBe(`${made.externalId.slice(0, 10).toUpperCase()}N1B`);
+  });
+
   test('leaves products that are there already as they are', () => {
-    const [call] = callsOf(scriptOf(get(`/${mark}-a?term=${mark}`)));
-    expect(call?.at(-1)).toBe(`${base}/v1/products/${mark}-a?term=${mark}`);
+    const [call] = callsOf(scriptOf(get(`/${mark}-N1A?term=${mark}`)));
+    expect(call?.at(-1)).toBe(`${base}/v1/products/${mark}-N1A?term=${mark}`);
+  });
+
+  test('leaves a product that was there as it is where another one is created', () => {
+    const [, call] = callsOf(scriptOf(create({ externalId: `${mark}-N2B` }), get(`/${mark}-N1A`)));
+    expect(call?.at(-1)).toBe(`${base}/v1/products/${mark}-N1A`);
   });
 
   test('reads ids that the service made from its answers', () => {

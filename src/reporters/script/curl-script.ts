@@ -6,7 +6,7 @@ import { visible } from '../text.js';
 import { type Capture, capturesOf } from './captures.js';
 import { identifiersOf, isEan } from './known-identifiers.js';
 import { namingBy } from './naming.js';
-import { freshEan, freshMark, functionsFor, type ShellValue } from './shell-values.js';
+import { freshEan, freshMark, functionsFor, markInCapitals, type ShellValue } from './shell-values.js';
 import { spoiltTokens } from './spoilt-tokens.js';
 
 /** Pauses of a run that were longer than this were meant: they are made again. Milliseconds. */
@@ -27,14 +27,20 @@ const identifiersNamed = (exchanges: readonly RecordedExchange[], run: Results['
   const expressions = new Map<string, string | null>([...kept].map((identifier) => [identifier, null]));
   const eans = [...renewed].filter(isEan).map((ean, index) => ({ ean, value: freshEan(ean, index + 1) }));
   for (const { ean, value } of eans) expressions.set(ean, `$${value.name}`);
-  for (const word of renewed) {
-    if (!isEan(word)) expressions.set(word, word.replace(run.mark, `\${${freshMark.name}}`));
+  const words = [...renewed].filter((word) => !isEan(word));
+  const capitals = run.mark.toUpperCase();
+  for (const word of words) {
+    const [mark, { name }] = word.startsWith(capitals) ? [capitals, markInCapitals] : [run.mark, freshMark];
+    expressions.set(word, word.replace(mark, `\${${name}}`));
   }
   // Texts bear the mark, too: where products are made anew, a search for it shall find these and no others.
   const makesProducts = exchanges.some(({ operation }) => operation === 'create');
   if (makesProducts) expressions.set(run.mark, `$${freshMark.name}`);
-  const usesMark = makesProducts || [...renewed].some((word) => !isEan(word));
-  return { values: [...(usesMark ? [freshMark] : []), ...eans.map(({ value }) => value)], expressions };
+  const marks = [
+    ...(makesProducts || words.length > 0 ? [freshMark] : []),
+    ...(words.some((word) => word.startsWith(capitals)) ? [markInCapitals] : []),
+  ];
+  return { values: [...marks, ...eans.map(({ value }) => value)], expressions };
 };
 
 const addressesNamed = ({ baseUrl, authUrl }: Results['target']): [string, string][] =>

@@ -59,6 +59,12 @@ export const freshMark: ShellValue = {
   line: "mark=$(LC_ALL=C tr -dc 'a-z' </dev/urandom | head -c 10)",
 };
 
+/** The same in capitals, as codes bear it. */
+export const markInCapitals: ShellValue = {
+  name: 'capitals',
+  line: `capitals=$(printf %s "$${freshMark.name}" | tr a-z A-Z)`,
+};
+
 /** An EAN-13 that no product has, with the first two digits of the one that stood there. */
 export const freshEan = (ean: string, count: number): ShellValue => ({
   name: `ean${count}`,

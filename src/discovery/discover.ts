@@ -17,7 +17,7 @@ import { notesOnTrials } from './notes-on-trials.js';
 import { type Clock, realClock } from './patience.js';
 import { acceptedLocales } from './trials/accepted-locales.js';
 import { createAttempts } from './trials/attempts.js';
-import { type Calibration, calibrate } from './trials/calibrate.js';
+import { type Calibration, calibrateInSomeForm } from './trials/calibrate.js';
 import { type Candidates, candidatesOf } from './trials/candidates.js';
 import { type Examined, examine } from './trials/examine.js';
 import { chosen, isLocale } from './trials/ingredients.js';
@@ -60,7 +60,7 @@ export async function discover(
   const { sightings } = await harvest(pim, fields);
   const candidates = candidatesOf(fields, sightings, config.fixtures);
   const attempts = createAttempts(config, pim, identifiers);
-  const calibration = await calibrate(config, attempts, candidates);
+  const { calibration, notes } = await calibrateInSomeForm(config, attempts, candidates, identifiers);
   const draft = capabilitiesOf(candidates, calibration);
   const patience = { limit: config.consistencyTimeout * 1000, clock: options.clock ?? realClock };
   const examined =
@@ -73,6 +73,7 @@ export async function discover(
     notes: [
       ...definition.notes,
       ...namesNoField(fields, config.fixtures),
+      ...notes,
       ...notesOnTrials(calibration),
       ...neverSent(draft),
       ...(examined?.notes ?? []),

@@ -10,6 +10,12 @@ export interface Identifiers {
   readonly mark: string;
   /** A text that is not given twice: the mark, a hyphen, and a counter in capital letters, which some services lose. */
   next(): string;
+  /**
+   * Gives {@link next} a stricter form: small letters and digits, then capital letters and digits.
+   *
+   * @returns the form in words; undefined where there is none left.
+   */
+  narrow(): string | undefined;
   /** The same in capital letters and digits alone, for codes, which have stricter forms than identifiers. */
   code(): string;
   /** A whole number of nine digits that is not given twice, for identifiers that are numbers. */
@@ -34,6 +40,24 @@ const ORDINARY = { prefix: '2', size: 10_000_000_000, stride: 6_180_339_887 };
 const LEADING_ZERO = { prefix: '02', size: 1_000_000_000, stride: 618_033_989 };
 const NUMBERS = { prefix: '', size: 900_000_000, stride: 618_033_989 };
 
+/** How an identifier is made of the mark and of a counter in capital letters. */
+interface Form {
+  readonly words: string;
+  readonly of: (mark: string, count: string) => string;
+}
+
+const inCapitals: Form = {
+  words: 'capital letters and digits',
+  of: (mark, count) => `${mark}N${count}`.toUpperCase(),
+};
+
+/** The forms of identifiers, each stricter than those before it. */
+const forms: readonly [Form, ...Form[]] = [
+  { words: 'letters, digits and a hyphen', of: (mark, count) => `${mark}-N${count}` },
+  { words: 'small letters and digits', of: (mark, count) => `${mark}n${count}`.toLowerCase() },
+  inCapitals,
+];
+
 /** The identifiers of one run. There is one such source in a run: two of them would give the same ones. */
 export function createIdentifiers(seed: number, runId: string): Identifiers {
   const random = (purpose: string): Buffer =>
@@ -55,15 +79,21 @@ export function createIdentifiers(seed: number, runId: string): Identifiers {
   let given = 0;
   let labels = 0;
 
-  const next = (): string => {
+  const counted = (): string => {
     given += 1;
-    return `${mark}-N${given.toString(36).toUpperCase()}`;
+    return given.toString(36).toUpperCase();
   };
+  let form = forms[0];
 
   return {
     mark,
-    next,
-    code: () => next().replace('-', '').toUpperCase(),
+    next: () => form.of(mark, counted()),
+    narrow() {
+      const stricter = forms[forms.indexOf(form) + 1];
+      form = stricter ?? form;
+      return stricter?.words;
+    },
+    code: () => inCapitals.of(mark, counted()),
     number: () => 100_000_000 + numbers(),
     label: () => {
       for (;;) {

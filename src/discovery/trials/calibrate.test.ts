@@ -118,6 +118,20 @@ describe('what a target refuses', () => {
     expect(fake.bodies.at(-1)?.productId).toBeUndefined();
   });
 
+  test.each([
+    [/^[a-z0-9]+$/, 'small letters and digits'],
+    [/^[A-Z0-9]+$/, 'capital letters and digits'],
+  ])('identifiers other than %s are refused: they take that form', async (form, words) => {
+    const { capabilities, fake, notes } = await learn({
+      ...sampleOptions,
+      onCreate: ({ externalId }) =>
+        form.test(String(externalId)) ? undefined : [400, { code: 'BAD_ID', message: 'no', values: [] }],
+    });
+    expect(capabilities).toMatchObject({ noCreate: null, noValidProduct: null, unfillable: [] });
+    expect(notes).toEqual([`identifiers are of ${words} alone, since the target refused others`]);
+    expect(fake.bodies.at(-1)?.externalId).toMatch(form);
+  });
+
   test('incomplete products, against the rule, do not hide which code is at fault', async () => {
     const products = [1, 2, 3, 4].map((number) =>
       sampleProduct(number, { brand: number < 4 ? 'retired' : 'acme' }),

@@ -1,4 +1,6 @@
 import type { Config } from '../../config/config.js';
+import { isIdentifier } from '../../generators/fields.js';
+import type { Identifiers } from '../../generators/identifiers.js';
 import { seedOf } from '../../generators/stream.js';
 import type { Field } from '../capabilities.js';
 import { type Attempts, isOfPath, type Labelled, noneAccepted } from './attempts.js';
@@ -29,6 +31,8 @@ export interface Calibration {
   readonly full: Labelled | undefined;
   /** Why nothing can be created, with the remedy; null where something can. */
   readonly noCreate: string | null;
+  /** Whether even a product of nothing but what tells products apart was refused, for what it is. */
+  readonly refusesAll: boolean;
   /** Why the search ended early; null where it did not. */
   readonly stopped: string | null;
 }
@@ -37,11 +41,7 @@ export interface Calibration {
  * Finds out by creating products which of the candidates the target accepts: a full product first, whose parts
  * are searched for the culprit where it is refused, then products with other codes. A sound target sees three.
  */
-export async function calibrate(
-  config: Config,
-  attempts: Attempts,
-  candidates: Candidates,
-): Promise<Calibration> {
+async function calibrate(config: Config, attempts: Attempts, candidates: Candidates): Promise<Calibration> {
   const base = baseFields(candidates.fields);
   let tries = 0;
   const attempt = (ingredients: readonly Ingredient[]): Promise<Trial> => {
@@ -50,8 +50,9 @@ export async function calibrate(
     return attempts.create(plan, vocabularyOf(base, ingredients));
   };
   const tools: Tools<Ingredient> = { try: attempt, named: namedIngredient, instead: insteadOf };
-  const nothing = (noCreate: string): Calibration => ({
+  const nothing = (noCreate: string, refusesAll = false): Calibration => ({
     base,
+    refusesAll,
     kept: [],
     dropped: [],
     more: { values: new Map(), currencies: [] },
@@ -69,7 +70,7 @@ export async function calibrate(
     if (isOfPath(refusal) && refusal.shown === whole.shown) return nothing(reason);
     // A target that refuses incomplete products, against the rule, may still take complete ones.
     const required = await acceptedRequired(left.filter(isRequired), tools);
-    if (required === undefined) return nothing(reason);
+    if (required === undefined) return nothing(reason, true);
     const optional = left.filter((ingredient) => !isRequired(ingredient));
     sieved = await sieve([...required, ...optional], required.length, tools);
   }
@@ -79,7 +80,30 @@ export async function calibrate(
   const more = await proveMore(sieved.kept, candidates, attempt);
   const { kept, dropped } = settleChannelsOnly({ kept: sieved.kept, dropped: sieved.dropped });
   const { stopped } = sieved;
-  return { base, kept, dropped, more, full, noCreate: null, stopped };
+  return { base, kept, dropped, more, full, noCreate: null, refusesAll: false, stopped };
+}
+
+/**
+ * The same; where the target refuses every product, once more with identifiers of a stricter form, as soon as it takes a
+ * product that has one.
+ */
+export async function calibrateInSomeForm(
+  config: Config,
+  attempts: Attempts,
+  candidates: Candidates,
+  identifiers: Identifiers,
+): Promise<{ readonly calibration: Calibration; readonly notes: readonly string[] }> {
+  const calibration = await calibrate(config, attempts, candidates);
+  const { base, refusesAll } = calibration;
+  if (!refusesAll || !base.some(isIdentifier)) return { calibration, notes: [] };
+  for (let form = identifiers.narrow(); form !== undefined; form = identifiers.narrow()) {
+    const plan = render(base, [], seedOf(config.seed, 'discovery', form));
+    const trial = await attempts.create(plan, vocabularyOf(base, []));
+    if (trial.kind !== 'accepted') continue;
+    const notes = [`identifiers are of ${form} alone, since the target refused others`];
+    return { calibration: await calibrate(config, attempts, candidates), notes };
+  }
+  return { calibration, notes: [] };
 }
 
 /** The required parts as they are accepted together, changed in at most one of them; undefined where they never are. */

@@ -147,6 +147,16 @@ describe('dialects', () => {
     }));
 
   it.each([
+    ['ab12', 201],
+    ['AB12', 400],
+    ['ab-12', 400],
+  ])('ids-alphanumeric answers the externalId %s with %i', (externalId, status) =>
+    speaking('ids-alphanumeric', async (service) => {
+      expect(await create(service, { externalId })).toBe(status);
+    }),
+  );
+
+  it.each([
     ['AB12', 201],
     ['ab12', 400],
     ['AB-12', 400],

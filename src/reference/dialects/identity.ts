@@ -23,6 +23,15 @@ export const identity: readonly Dialect[] = [
     }),
   },
   {
+    name: 'ids-alphanumeric',
+    says: 'A productId or externalId is of small letters and digits; any other is refused.',
+    rules: (rules) => ({
+      identifierProblem: (value) =>
+        rules.identifierProblem(value) ??
+        (/^[a-z0-9]+$/.test(value) ? undefined : 'must be of small letters and digits'),
+    }),
+  },
+  {
     name: 'skus-in-capitals',
     says: 'A sku is of capital letters and digits, twenty at most; any other is refused.',
     rules: (rules) => ({

@@ -23,7 +23,7 @@ interface Identifiers {
  * What a create sends is new; what an update sends is new where the run made no product with it.
  */
 export const identifiersOf = (exchanges: readonly RecordedExchange[], run: RunFacts): Identifiers => {
-  const words = new RegExp(`${run.mark}-[0-9A-Za-z]+|${run.mark.toUpperCase()}[0-9A-Z]+`, 'g');
+  const words = new RegExp(`${run.mark}-?[0-9A-Za-z]+|${run.mark.toUpperCase()}[0-9A-Z]+`, 'g');
   const foundIn = (some: readonly RecordedExchange[]): string[] => {
     const texts = some.map(textOf);
     return [...matchesIn(texts, words), ...matchesIn(texts, eanPattern)];

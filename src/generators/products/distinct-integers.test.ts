@@ -33,6 +33,11 @@ test('each whole number of a variant is one that no variant before it has; all e
   ]);
 });
 
+test('plain numbers stay below a hundred while there is room', () => {
+  const variants = [97, 99, 98, 99, 99].map((rank) => ({ rank }));
+  expect(withDistinctIntegers({ fields }, variants).map(({ rank }) => rank)).toEqual([97, 99, 98, 1, 2]);
+});
+
 test('numbers of a variant that was read count, and stay as they were written', () => {
   const read = objectFrom('{"rank": 7.0}');
   expect(withDistinctIntegers({ fields }, [read, { rank: 7 }])).toEqual([read, { rank: 8 }]);

@@ -2,16 +2,23 @@ import type { Vocabulary } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
 import { isNumber, numberText } from '../../json/tree.js';
 import { fieldsOf } from '../fields.js';
+import { largestPlain } from '../values/plain.js';
 
 /** Above it the next number is sought below: a bound of 16 bits, and of what a number holds exactly, is not passed. */
 const LARGE = 2 ** 14;
 
 /**
- * The number, or the next one that is not taken yet: above a small one, below a large one. One that has no neighbours, such
- * as one of 400 digits that an answer shows, stays as it is.
+ * The number, or the next one that is not taken yet: of plain ones another plain one while there is any, else above a small
+ * one, below a large one. One that has no neighbours, such as one of 400 digits that an answer shows, stays as it is.
  */
 export const freeFrom = (number: number, taken: ReadonlySet<number>): number => {
   if (!Number.isSafeInteger(number)) return number;
+  if (number >= 1 && number <= largestPlain) {
+    for (let steps = 0; steps < largestPlain; steps += 1) {
+      const plain = ((number - 1 + steps) % largestPlain) + 1;
+      if (!taken.has(plain)) return plain;
+    }
+  }
   const step = number > LARGE ? -1 : 1;
   let free = number;
   while (taken.has(free)) free += step;

@@ -8,6 +8,9 @@ import { markup, productNames, words } from './human.js';
 /** Most values in a field that takes several. */
 const MOST = 3;
 
+/** Whole numbers begin with 1 and end here: many a service has percentages or ratings that are below a hundred. */
+export const largestPlain = 99;
+
 /** Stands where a plan has a value that only a run can give: see `stamp`. */
 export const placeholders = { code: 'CODE', ean: '2000000000008', identifier: 'IDENTIFIER' } as const;
 
@@ -31,7 +34,7 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
     case 'html':
       return markup;
     case 'integer':
-      return fc.integer({ min: 1, max: 99 });
+      return fc.integer({ min: 1, max: largestPlain });
     case 'decimal':
       return plainDecimals({ min: 1, max: 9_999 });
     case 'price':

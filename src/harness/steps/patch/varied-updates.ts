@@ -1,3 +1,4 @@
+import type { Kind } from '../../../discovery/capabilities.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, setAt } from '../../../generators/places.js';
 import { stamp } from '../../../generators/products/stamp.js';
@@ -41,6 +42,11 @@ const asSent = (body: JsonObject, changes: readonly DrawnChange[]): DrawnChange[
     return value === undefined ? [] : [{ ...change, value }];
   });
 
+/** Kinds that a service may want to lie within a range; the plain values that other checks send are in any likely one. */
+const ranged: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'date', 'datetime']);
+
+const mayBeOutOfRange = ({ field }: DrawnChange): boolean => ranged.has(field.kind);
+
 /** Whether an update was refused, or passed over as one that changes nothing. */
 const isLeft = (answered: Answered): boolean => isRefusal(answered) || answered.answer.status === 304;
 
@@ -67,6 +73,9 @@ export const variedUpdates: Subject<Update> = subject(
     if (Object.keys(sent).length === 0) return discard('the drawn update changes nothing');
     const update = await carryOut(check, 'product', product, { before, sent });
     if (isUnusual && isRefusal(update.answered)) discard('the target refuses unusual values, as it may');
+    const changes = [...own, ...variants.flatMap((variant) => variant.changes)];
+    if (changes.some(mayBeOutOfRange) && isRefusal(update.answered))
+      discard('the target refuses some numbers or days, as it may');
     if (isSame && isLeft(update.answered))
       discard('the target takes no update that changes nothing, as it may');
     return update;

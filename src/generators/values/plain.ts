@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json } from '../../json/json.js';
-import { codesOf, isName, valuesOf } from '../fields.js';
+import { codesOf, fieldsOf, isName, valuesOf } from '../fields.js';
 import { plainDecimals } from './decimals.js';
 import { markup, productNames, words } from './human.js';
 
@@ -40,9 +40,9 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
     case 'price':
       return plainAmounts;
     case 'date':
-      return plainDates;
+      return daysOf(field, has);
     case 'datetime':
-      return plainTimes;
+      return timesOn(daysOf(field, has));
     case 'boolean':
       return fc.boolean();
     case 'ean':
@@ -59,24 +59,47 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
 /** Amounts from 1 to 999 with up to two decimals. */
 export const plainAmounts = plainDecimals({ min: 100, max: 99_900 });
 
-/** Days from 2001 to 2025 that every month has: some days, such as that of production, may not lie ahead. */
-export const plainDates: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.integer({ min: 2001, max: 2025 }),
-    fc.integer({ min: 1, max: 12 }),
-    fc.integer({ min: 1, max: 28 }),
-  )
-  .map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`);
+/** The years of plain days: some days, such as that of production, may not lie ahead. */
+const years = { first: 2001, count: 25 };
+
+/** Days of some years, which every month has. */
+const daysIn = (first: number, last: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.integer({ min: first, max: last }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+    )
+    .map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`);
 
 /** Whole seconds of such days, with the seven decimals that "Data formats" asks for. */
-export const plainTimes: fc.Arbitrary<string> = fc
-  .tuple(
-    plainDates,
-    fc.integer({ min: 0, max: 23 }),
-    fc.integer({ min: 0, max: 59 }),
-    fc.integer({ min: 0, max: 59 }),
-  )
-  .map(([day, ...clock]) => `${day}T${clock.map(twoDigits).join(':')}.0000000`);
+const timesOn = (days: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      days,
+      fc.integer({ min: 0, max: 23 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.integer({ min: 0, max: 59 }),
+    )
+    .map(([day, ...clock]) => `${day}T${clock.map(twoDigits).join(':')}.0000000`);
+
+/** Days from 2001 to 2025 that every month has. */
+export const plainDates: fc.Arbitrary<string> = daysIn(years.first, years.first + years.count - 1);
+
+/** Times on such days. */
+export const plainTimes: fc.Arbitrary<string> = timesOn(plainDates);
+
+/**
+ * Days for one of several fields of days, from years of its own: what comes first in the definition is earlier, since a
+ * service may not let something end before it begins.
+ */
+function daysOf({ owner, code }: Field, has: Vocabulary): fc.Arbitrary<string> {
+  const all = fieldsOf(has, owner).filter(({ kind }) => kind === 'date' || kind === 'datetime');
+  const index = all.findIndex((field) => field.code === code);
+  if (index < 0 || all.length < 2 || all.length > years.count) return plainDates;
+  const from = (part: number): number => years.first + Math.floor((years.count * part) / all.length);
+  return daysIn(from(index), from(index + 1) - 1);
+}
 
 /** An object with an amount for each currency; undefined where none is known. */
 export function pricesOf(

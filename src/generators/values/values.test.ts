@@ -12,6 +12,7 @@ import {
   exoticValuesFor,
   unusualDays,
 } from './exotic.js';
+import { plainValue } from './plain.js';
 
 /** Lone surrogates do not survive UTF-8. */
 const isWellFormed = (text: string): boolean => Buffer.from(text).toString() === text;
@@ -33,6 +34,24 @@ test('a notation is answered by the same number without zeros at the end', () =>
     expect(Number(sent.value)).toBe(Number(answered));
     expect(answered).toMatch(/^\d+(\.\d*[1-9])?$/);
   }
+});
+
+test('plain days of several fields follow each other as the fields do', () => {
+  const fields = [
+    field('product', 'begins', 'date'),
+    field('product', 'shown', 'datetime'),
+    field('product', 'ends', 'date'),
+    field('variant', 'sold', 'date'),
+  ];
+  const has = { ...everyKind, fields };
+  const [begins, shown, ends, sold] = fields.map((one) => plainValue(one, has) ?? fc.constant(null));
+  fc.assert(
+    fc.property(fc.tuple(...[begins, shown, ends].map((one) => one ?? fc.constant(null))), (days) => {
+      expect([...days].sort()).toEqual(days);
+    }),
+  );
+  const years = fc.sample(sold ?? fc.constant(null), 300).map((day) => Number(String(day).slice(0, 4)));
+  expect([Math.min(...years), Math.max(...years)]).toEqual([2001, 2025]);
 });
 
 describe('exotic values', () => {

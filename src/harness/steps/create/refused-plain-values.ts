@@ -1,7 +1,9 @@
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
+import { fieldsOf } from '../../../generators/fields.js';
 import { exoticValuesFor } from '../../../generators/values/exotic.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
-import { restamped } from '../../drafts.js';
+import { drawProduct, restamped } from '../../drafts.js';
 import { theWorld } from '../../world/world.js';
 import { type ExoticPart, planEverywhere, withParts } from './exotic/exotic-plan.js';
 import { exoticCreates } from './exotic/exotic-products.js';
@@ -40,12 +42,24 @@ export const refusedPlainValues = async (check: Check): Promise<readonly ExoticP
   const sent = [...accepted.flatMap(({ parts }) => parts), ...refusedParts];
   const plain = refusedParts.filter(({ value }) => value.plain === true);
   const suspects = [...plain, ...(await refusedByUpdate(check, sent))];
-  return [...new Map(suspects.map((part) => [likeness(part), part])).values()].slice(0, most);
+  return [...new Map(suspects.map((part) => [likeness(part), part])).values()]
+    .filter(({ field }) => !otherDays(check.has, field).some(({ required }) => required))
+    .slice(0, most);
 };
+
+const isOfDays = ({ kind }: Field): boolean => kind === 'date' || kind === 'datetime';
+
+/** Fields of days beside one of them: a day may be refused since it lies before another one. */
+const otherDays = (has: Capabilities, field: Field): readonly Field[] =>
+  isOfDays(field)
+    ? fieldsOf(has, field.owner).filter((other) => isOfDays(other) && other.code !== field.code)
+    : [];
 
 /** The answer to a create that differs in such a value, fresh identifiers aside, from one that was accepted. */
 export const createWithPlainValue = async (check: Check, part: ExoticPart): Promise<Answered> => {
-  const { given, has, pim } = check;
-  const control = await given.created(plainBody(check));
+  const { given, pim } = check;
+  const others = otherDays(check.has, part.field);
+  const has = { ...check.has, fields: check.has.fields.filter((field) => !others.includes(field)) };
+  const control = await given.created(drawProduct(has, { variants: 2 }));
   return pim.create(withParts(has, restamped(has, control.body), [part], theWorld().identifiers.number));
 };

@@ -167,6 +167,15 @@ describe('dialects', () => {
     }),
   );
 
+  it.each([
+    ['2024-02-01', '2024-02-02T00:00:00.0000000', 201],
+    ['2024-02-03', '2024-02-02T00:00:00.0000000', 400],
+  ])('days-in-order answers %s before %s with %i', (releaseDate, availableFrom, status) =>
+    speaking('days-in-order', async (service) => {
+      expect(await create(service, { releaseDate, availableFrom })).toBe(status);
+    }),
+  );
+
   it('empty-updates-refused takes an update that changes something', () =>
     speaking('empty-updates-refused', async (service) => {
       expect(await create(service, {})).toBe(201);

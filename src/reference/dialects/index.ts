@@ -4,6 +4,7 @@ import { answers } from './answers.js';
 import { clocks } from './clocks.js';
 import { errors } from './errors.js';
 import { identity } from './identity.js';
+import { limits } from './limits.js';
 import { lists } from './lists.js';
 import { queries } from './queries.js';
 import { states } from './states.js';
@@ -20,6 +21,7 @@ export const dialects: readonly Dialect[] = [
   ...surroundings,
   ...identity,
   ...values,
+  ...limits,
   ...states,
   ...answers,
   ...lists,

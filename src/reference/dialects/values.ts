@@ -1,62 +1,11 @@
 import type { Dialect } from '../departures.js';
 import { decimalParts } from '../json/decimal.js';
 import { isArray, isObject, type Json, JsonNumber, type JsonObject, member } from '../json/json.js';
-import { stringifyJson } from '../json/stringify.js';
 import type { Field, Kind } from '../model/definition.js';
-import { badRequest, Refused } from '../model/refusal.js';
+import { badRequest } from '../model/refusal.js';
 
-/** Freedoms in which values a service takes, and what it makes of values that nobody sent. */
+/** Freedoms in which data there is and where it stands, and in what a service makes of values. */
 export const values: readonly Dialect[] = [
-  {
-    name: 'exotic-values-refused',
-    says: 'Emoji, control characters, edge blanks, long texts, old dates, prices of zero and huge ones are refused.',
-    rules: (rules) => ({
-      itemProblem: (value, field) => rules.itemProblem(value, field) ?? exoticProblem(value, field),
-    }),
-  },
-  {
-    name: 'numbers-in-range',
-    says: 'Whole numbers and decimals go from 0 to 100; others are refused.',
-    rules: (rules) => ({
-      itemProblem: (value, field) =>
-        rules.itemProblem(value, field) ??
-        (field.kind === 'integer' || field.kind === 'decimal' ? rangeProblem(value) : undefined),
-    }),
-  },
-  {
-    name: 'shown-date-times-refused',
-    says: 'A date-time must be sent as the specification asks for it; the form that answers have is refused.',
-    rules: (rules) => ({
-      itemProblem: (value, field) =>
-        rules.itemProblem(value, field) ??
-        (field.kind === 'datetime' && typeof value === 'string' && !/T.*\.\d{7}/.test(value)
-          ? 'must be written as YYYY-MM-DDTHH:MM:SS.FFFFFFF'
-          : undefined),
-    }),
-  },
-  {
-    name: 'check-digit-of-eans',
-    says: 'An ean whose check digit is wrong is refused.',
-    rules: (rules) => ({
-      itemProblem: (value, field) =>
-        rules.itemProblem(value, field) ??
-        (field.kind === 'ean' && typeof value === 'string' && !hasCheckDigit(value)
-          ? 'must end with its check digit'
-          : undefined),
-    }),
-  },
-  {
-    name: 'sort-orders-unique',
-    says: 'Two variants of one product cannot have the same sortOrder.',
-    rules: (rules) => ({
-      beforeWrite(change) {
-        const orders = change.draft.variants.map(({ content }) => stringifyJson(content.sortOrder ?? null));
-        const twice = orders.find((order, index) => order !== 'null' && orders.indexOf(order) < index);
-        if (twice === undefined) return rules.beforeWrite(change);
-        throw new Refused(badRequest('SORT_ORDER_TAKEN', 'Another variant has this sortOrder', twice));
-      },
-    }),
-  },
   {
     name: 'retired-codes',
     says: 'Existing products hold codes and a currency that no write may name any more: the first codes, the last currency.',
@@ -176,38 +125,6 @@ export const values: readonly Dialect[] = [
     rules: () => ({ valueProblem: () => undefined }),
   },
 ];
-
-function exoticProblem(value: Json, { kind }: Field): string | undefined {
-  if (kind === 'text' && typeof value === 'string') {
-    const isExotic =
-      value.length > 500 ||
-      value !== value.trim() ||
-      value !== value.normalize('NFC') ||
-      /[\p{Cc}\p{Cf}\u{10000}-\u{10ffff}]|\p{Emoji_Presentation}/u.test(value);
-    return isExotic ? 'must be a plain text of at most 500 characters' : undefined;
-  }
-  if ((kind === 'date' || kind === 'datetime') && typeof value === 'string') {
-    return value < '1970' ? 'must be 1970 or later' : undefined;
-  }
-  if (kind !== 'price' || !isObject(value)) return undefined;
-  return Object.values(value).some(isExoticAmount) ? 'must be above 0 and below a million' : undefined;
-}
-
-function isExoticAmount(amount: Json): boolean {
-  const parts = amount instanceof JsonNumber ? decimalParts(amount.raw) : undefined;
-  return parts !== undefined && (parts.whole.length > 6 || (parts.whole === '0' && parts.fraction === ''));
-}
-
-function rangeProblem(value: Json): string | undefined {
-  const number = value instanceof JsonNumber ? Number(value.raw) : 0;
-  return number >= 0 && number <= 100 ? undefined : 'must be from 0 to 100';
-}
-
-/** Whether the last digit is that of GS1: from the right, the digits before it weigh 3 and 1 in turn. */
-function hasCheckDigit(ean: string): boolean {
-  const digits = [...ean].reverse().map(Number);
-  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
-}
 
 function isLast(one: string, all: ReadonlySet<string>): boolean {
   return one === [...all].at(-1);

@@ -1,0 +1,108 @@
+import type { Dialect } from '../departures.js';
+import { decimalParts } from '../json/decimal.js';
+import { isObject, type Json, JsonNumber } from '../json/json.js';
+import { stringifyJson } from '../json/stringify.js';
+import type { Field } from '../model/definition.js';
+import { badRequest, Refused } from '../model/refusal.js';
+
+/** Freedoms in which values a service refuses. */
+export const limits: readonly Dialect[] = [
+  {
+    name: 'exotic-values-refused',
+    says: 'Emoji, control characters, edge blanks, long texts, old dates, prices of zero and huge ones are refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) => rules.itemProblem(value, field) ?? exoticProblem(value, field),
+    }),
+  },
+  {
+    name: 'numbers-in-range',
+    says: 'Whole numbers and decimals go from 0 to 100; others are refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'integer' || field.kind === 'decimal' ? rangeProblem(value) : undefined),
+    }),
+  },
+  {
+    name: 'shown-date-times-refused',
+    says: 'A date-time must be sent as the specification asks for it; the form that answers have is refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'datetime' && typeof value === 'string' && !/T.*\.\d{7}/.test(value)
+          ? 'must be written as YYYY-MM-DDTHH:MM:SS.FFFFFFF'
+          : undefined),
+    }),
+  },
+  {
+    name: 'check-digit-of-eans',
+    says: 'An ean whose check digit is wrong is refused.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'ean' && typeof value === 'string' && !hasCheckDigit(value)
+          ? 'must end with its check digit'
+          : undefined),
+    }),
+  },
+  {
+    name: 'sort-orders-unique',
+    says: 'Two variants of one product cannot have the same sortOrder.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const orders = change.draft.variants.map(({ content }) => stringifyJson(content.sortOrder ?? null));
+        const twice = orders.find((order, index) => order !== 'null' && orders.indexOf(order) < index);
+        if (twice === undefined) return rules.beforeWrite(change);
+        throw new Refused(badRequest('SORT_ORDER_TAKEN', 'Another variant has this sortOrder', twice));
+      },
+    }),
+  },
+  {
+    name: 'days-in-order',
+    says: 'A day or time of a product cannot lie before the one that the definition has before it.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const { definition } = change.call.world;
+        const days = [...definition.product.values()]
+          .filter(({ kind }) => kind === 'date' || kind === 'datetime')
+          .map(({ code }) => change.draft.content[code])
+          .filter((day) => typeof day === 'string');
+        const early = days.find((day, index) => index > 0 && day < (days[index - 1] ?? ''));
+        if (early === undefined) return rules.beforeWrite(change);
+        throw new Refused(badRequest('ENDS_BEFORE_IT_BEGINS', 'This lies before what comes first', early));
+      },
+    }),
+  },
+];
+
+function exoticProblem(value: Json, { kind }: Field): string | undefined {
+  if (kind === 'text' && typeof value === 'string') {
+    const isExotic =
+      value.length > 500 ||
+      value !== value.trim() ||
+      value !== value.normalize('NFC') ||
+      /[\p{Cc}\p{Cf}\u{10000}-\u{10ffff}]|\p{Emoji_Presentation}/u.test(value);
+    return isExotic ? 'must be a plain text of at most 500 characters' : undefined;
+  }
+  if ((kind === 'date' || kind === 'datetime') && typeof value === 'string') {
+    return value < '1970' ? 'must be 1970 or later' : undefined;
+  }
+  if (kind !== 'price' || !isObject(value)) return undefined;
+  return Object.values(value).some(isExoticAmount) ? 'must be above 0 and below a million' : undefined;
+}
+
+function isExoticAmount(amount: Json): boolean {
+  const parts = amount instanceof JsonNumber ? decimalParts(amount.raw) : undefined;
+  return parts !== undefined && (parts.whole.length > 6 || (parts.whole === '0' && parts.fraction === ''));
+}
+
+function rangeProblem(value: Json): string | undefined {
+  const number = value instanceof JsonNumber ? Number(value.raw) : 0;
+  return number >= 0 && number <= 100 ? undefined : 'must be from 0 to 100';
+}
+
+/** Whether the last digit is that of GS1: from the right, the digits before it weigh 3 and 1 in turn. */
+function hasCheckDigit(ean: string): boolean {
+  const digits = [...ean].reverse().map(Number);
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}

@@ -7,8 +7,9 @@ import { listed } from './departures.js';
 import { listedDialects } from './dialects/combinations.js';
 import { dialects } from './dialects/index.js';
 import { faults, fileOfFault } from './faults/index.js';
+import { JsonNumber } from './json/json.js';
 import { depart, lawful } from './rules/index.js';
-import { sampleProduct } from './testing/sample-product.js';
+import { sampleProduct, sampleVariant } from './testing/sample-product.js';
 import { startService } from './testing/start-service.js';
 
 const AREAS = [
@@ -57,6 +58,13 @@ describe('the folder of the faults', () => {
   });
 });
 
+/** In the forms that every dialect takes. */
+const { price: _elsewhere, ...variant } = sampleVariant(1, { sku: 'SKU1' });
+const plainest = sampleProduct(1, {
+  externalId: 'external1',
+  variants: [{ ...variant, channels: { web: { price: { EUR: new JsonNumber('20.2') } } } }],
+});
+
 describe('faults and dialects', () => {
   it('have names of their own', () => {
     const names = [...faults, ...listedDialects()].map(({ name }) => name);
@@ -89,11 +97,11 @@ describe('faults and dialects', () => {
     });
     try {
       const path = service.world.rules.paths().create;
-      const { status, object } = await service.ask('POST', path, { body: sampleProduct(1) });
+      const { status, object } = await service.ask('POST', path, { body: plainest });
       expect([200, 201, 202]).toContain(status);
       // Others may have created products meanwhile.
       const stored = [...service.world.store.inOrder()].map(({ content }) => content);
-      const { productId } = stored.find(({ externalId }) => externalId === sampleProduct(1).externalId) ?? {};
+      const { productId } = stored.find(({ externalId }) => externalId === plainest.externalId) ?? {};
       const isLate = service.world.rules.lag().get > 0;
       const read = await service.ask('GET', `/v1/products/${encodeURIComponent(String(productId))}`);
       expect(read.status).toBe(isLate ? 404 : 200);

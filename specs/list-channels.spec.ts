@@ -1,4 +1,5 @@
 import { each, expect, once, requirement } from '../src/harness/index.js';
+import { completedLater } from '../src/harness/steps/list/completed-later.js';
 import {
   byChannels,
   channelsLeftEmpty,
@@ -15,7 +16,7 @@ import {
 } from '../src/harness/steps/list/filters/channels.js';
 import { leaveOutBeside, passedFilters } from '../src/harness/steps/list/filters/filters-together.js';
 import { holdsAlone } from '../src/harness/steps/list/filters/together-alone.js';
-import { inChannelsLater } from '../src/harness/steps/list/relisted/relisted-product.js';
+import { inChannelsLater, staysFoundBy } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { bareProduct, ownProducts } from '../src/harness/steps/own-products.js';
 import { isSuccess } from '../src/oracle/answers/status.js';
 import { holdsChannel } from '../src/oracle/products/content.js';
@@ -51,10 +52,11 @@ requirement('list/channel-finds-its-products', async (check) => {
   );
   // An index may be built of Valid products alone, or once and for all when a product is created.
   const later = await inChannelsLater(check);
-  for (const product of [incomplete, ...(later === undefined ? [] : [later])]) {
+  for (const product of [incomplete, ...(later === undefined ? [] : [later]), await completedLater(check)]) {
     const [channel] = await channelsShown(check, product, channels);
     if (channel !== undefined) await once(() => expect(product).toBeListedBy(byChannels(channel)));
   }
+  await once(() => staysFoundBy(check, 'channel'));
 });
 
 requirement('list/channel-leaves-others-out', async (check) => {

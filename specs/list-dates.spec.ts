@@ -5,6 +5,7 @@ import {
   leapDayBefore,
 } from '../src/basics/calendar.js';
 import { each, everywhere, expect, once, requirement } from '../src/harness/index.js';
+import { wordsOf } from '../src/harness/lists/narrowing.js';
 import {
   judgeBoundsByModification,
   judgeExactDay,
@@ -20,6 +21,7 @@ import {
   onExactDayOfModification,
   to,
 } from '../src/harness/steps/list/days/modification-day.js';
+import { staysFoundBy } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { ownProducts } from '../src/harness/steps/own-products.js';
 import { dateRangeHolds } from '../src/oracle/lists/list-answer.js';
 
@@ -40,6 +42,10 @@ everywhere('list/date-range-holds', dateRangeHolds, async (check) => {
   await check.pim.list([to(day, -2), ['take', '50']]);
   await check.pim.list([from(day, -20), to(day, -10), ['term', ''], ['skip', '1'], ['take', '20']]);
   await check.pim.list([to(day, -2), ['state', ''], ['skip', '1'], ['take', '20']]);
+  // The last of its words stands in all products of the run, so that one is left behind the first.
+  const word = wordsOf(minimal).at(-1) ?? minimal.label;
+  for (const bound of [to(day, -10), from(day, 2)])
+    await check.pim.list([['term', word], bound, ['skip', '1'], ['take', '20']]);
   for (const far of farDays) await check.pim.list([far, ['take', '5']]);
   for (const state of scarceStates) {
     await check.pim.list([from(day, 0), ['state', state], ['take', '50']]);
@@ -52,6 +58,8 @@ requirement('list/from-bound', async (check) => {
     await expect(product).toBeListedBy([from(day, -1)], modifiedOn(day));
     await expect(product).toBeMissingFrom([from(day, 2)], modifiedOn(day));
   });
+  // Nor does an update that is refused move the day.
+  await once(() => staysFoundBy(check, 'day'));
   await once(async () => {
     const { minimal } = await ownProducts(check);
     const leapDay = leapDayBefore(await dayOfModification(check, minimal));

@@ -12,6 +12,7 @@ import {
   requirement,
   untestable,
 } from '../src/harness/index.js';
+import { codeOfCompleted, completedLater } from '../src/harness/steps/list/completed-later.js';
 import { passesRangeOfOneDay } from '../src/harness/steps/list/days/modification-day.js';
 import {
   emptyTermChangesNothing,
@@ -50,6 +51,7 @@ import {
   followsItsVariants,
   losesItsOldWord,
   renamedLater,
+  staysFoundBy,
 } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { whileUnchanged } from '../src/harness/steps/list/steady.js';
 import {
@@ -82,8 +84,8 @@ requirement('list/empty-term-filters-nothing', async (check) => {
 requirement('list/term-finds-name', async (check) => {
   const name = nameField(check.has) ?? notApplicable('the definition has no name of products');
   const { complete, incomplete } = await ownProducts(check);
-  // An Invalid product is found as any other.
-  await each([...complete.slice(0, 1), incomplete], async (product) => {
+  // An Invalid product is found as any other, and so is one that was Invalid before.
+  await each([...complete.slice(0, 1), incomplete, await completedLater(check)], async (product) => {
     if (heldPlaces(product.body, name.code).length === 0) {
       untestable(
         `no product could be given a ${name.code}: ${nameInFixtures('some', 'languages', 'channels')}`,
@@ -98,6 +100,7 @@ requirement('list/term-finds-name', async (check) => {
   if (first !== undefined && pair !== undefined) await once(() => findsByWord(check, first, pair));
   const renamed = await renamedLater(check);
   if (renamed !== undefined) await once(() => findsByWord(check, renamed.product, renamed.word));
+  await once(() => staysFoundBy(check, 'word'));
   const ordinary = ordinaryWord(complete, name.code);
   if (ordinary === undefined) return;
   await once(() => expect(ordinary.product).toBeListedBy([['term', ordinary.word]]));
@@ -141,6 +144,7 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
 requirement('list/field-filter-holds', async (check) => {
   await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter));
   await each(await replacedCodes(check), (replaced) => leavesItsOldCode(check, replaced));
+  await once(() => staysFoundBy(check, 'other code'));
   await each(await codesBesideSeveral(check), ({ product, name, code }) =>
     expect(product).toBeMissingFrom([[name, code]]),
   );
@@ -151,9 +155,8 @@ for (const [id, owner] of [
   ['list/variant-field-filter-finds', 'variant'],
 ] as const) {
   requirement(id, async (check) => {
-    await each(await heldCodes(check, owner), ({ product, name, code }) =>
-      expect(product).toBeListedBy([[name, code]]),
-    );
+    const held = [...(await heldCodes(check, owner)), ...(await codeOfCompleted(check, owner))];
+    await each(held, ({ product, name, code }) => expect(product).toBeListedBy([[name, code]]));
     await once(async () => {
       for (const { product, name, code } of await oddCodes(check, owner))
         await expect(product).toBeListedBy([[name, code]]);
@@ -168,6 +171,7 @@ for (const [id, owner] of [
       });
       await each(codesOfVariants(check), (filter) => holdsAlone(check, filter));
       await once(() => followsItsVariants(check));
+      await once(() => staysFoundBy(check, 'variant code'));
       return;
     }
     await each(await replacedCodes(check), ({ product, name, is }) =>
@@ -178,6 +182,7 @@ for (const [id, owner] of [
     );
     const later = await codedLater(check);
     if (later !== undefined) await once(() => expect(later.product).toBeListedBy([[later.name, later.code]]));
+    await once(() => staysFoundBy(check, 'code'));
   });
 }
 

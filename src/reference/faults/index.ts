@@ -29,9 +29,12 @@ import { listCarelessQueries } from './list/careless-queries.js';
 import { listChannels } from './list/channels.js';
 import { listDates } from './list/dates.js';
 import { listElements } from './list/elements.js';
+import { listElementsByFilter } from './list/elements-by-filter.js';
 import { listFieldFilters } from './list/field-filters.js';
 import { listFiltersBesideValues } from './list/filters-beside-values.js';
 import { listFirstValues } from './list/first-values.js';
+import { listIndexAfterRefusals } from './list/index-after-refusals.js';
+import { listIndexAfterUpdates } from './list/index-after-updates.js';
 import { listLaterPages } from './list/later-pages.js';
 import { listMoving } from './list/moving.js';
 import { listPages } from './list/pages.js';
@@ -135,6 +138,9 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   listFirstValues,
   listLaterPages,
   listCarelessQueries,
+  listElementsByFilter,
+  listIndexAfterUpdates,
+  listIndexAfterRefusals,
   formats,
   formatsOfDays,
   errors,

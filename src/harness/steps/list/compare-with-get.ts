@@ -1,6 +1,7 @@
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation } from '../../../oracle/deviation.js';
-import type { Query } from '../../../target/pim.js';
+import { wholeDay } from '../../../oracle/times.js';
+import type { Parameter, Query } from '../../../target/pim.js';
 import { pause } from '../../asking/pause.js';
 import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
@@ -18,6 +19,7 @@ import { pauseMs } from '../patch/last-modified.js';
 import { drawChange } from '../patch/plain-change.js';
 import { updatedOfKind } from '../patch/updates.js';
 import { lackingCreates } from '../states/completeness.js';
+import { from } from './days/modification-day.js';
 import { codesHeld } from './filters/held-codes.js';
 import { agreesInTime, type Comparison, onPage, pageWith } from './listed-beside.js';
 import { ownSet } from './pages/own-set.js';
@@ -89,7 +91,34 @@ const almostEmpty = async (check: Check): Promise<readonly (() => Promise<Produc
           check.given.adopted(body, answered),
     );
 
-/** Judges what lists by a channel, and by codes of the product and of its variant, show of a complete product. */
+/** A filter, and a product that it should list. */
+interface Filtered {
+  readonly product: Product;
+  readonly filter: Parameter;
+}
+
+/** A code behind the first of a field with several: a list by it may show that one alone. */
+const oneOfSeveral = async (check: Check): Promise<readonly Filtered[]> => {
+  const product = (await ownProducts(check)).complete.at(-1);
+  if (product === undefined) return [];
+  const held = codesHeld(check, await check.given.reading(product), 'product');
+  const isLater = ([name]: Parameter, index: number): boolean =>
+    held.slice(0, index).some(([other]) => other === name);
+  const filter = held.find(isLater);
+  return filter === undefined ? [] : [{ product, filter }];
+};
+
+/** The day before the last modification of a product that was updated: a list by it may show what it looks at alone. */
+const sinceUpdated = async (check: Check): Promise<readonly Filtered[]> => {
+  const product = await updatedProduct(check);
+  const day = wholeDay((await check.given.reading(product)).lastModifiedOn);
+  return day === undefined ? [] : [{ product, filter: from(day, -1) }];
+};
+
+/**
+ * Judges what lists by a channel, and by codes of the product and of its variant, show of a complete product; and lists
+ * by one of several codes, and by a day.
+ */
 export const compareFiltered = async (check: Check, compare: Comparison): Promise<void> => {
   const [product] = (await ownProducts(check)).complete;
   if (product === undefined) return;
@@ -98,12 +127,18 @@ export const compareFiltered = async (check: Check, compare: Comparison): Promis
     codesHeld(check, read, owner).slice(0, 1),
   );
   const channels = check.has.channels.slice(0, 1).map((channel) => ['channels', channel] as const);
-  await each([...codes, ...channels], async (filter) => {
-    const { value, deviation } = await agreesInTime(() =>
-      onPage(check, product, () => pageWith(check, product, [filter]), compare),
-    );
-    if (value.found) judge(deviation);
-  });
+  const filters = [...codes, ...channels].map((filter) => async () => [{ product, filter }]);
+  await each(
+    [...filters, () => oneOfSeveral(check), () => sinceUpdated(check)],
+    async (filteredOf: () => Promise<readonly Filtered[]>) => {
+      for (const { product, filter } of await filteredOf()) {
+        const { value, deviation } = await agreesInTime(() =>
+          onPage(check, product, () => pageWith(check, product, [filter]), compare),
+        );
+        if (value.found) judge(deviation);
+      }
+    },
+  );
 };
 
 /** Judges the products that every run makes for such comparisons, on the first page of a list and on a later one. */

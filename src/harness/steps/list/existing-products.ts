@@ -43,12 +43,16 @@ export const soughtIn = async ({ lists }: Check, product: JsonObject, window: Qu
   return { ...sought, page: pages.at(-1) };
 };
 
-/** A word that finds an existing product among all, so that a window of a large target need not be read whole. */
-export const wordFor = async (check: Check, product: JsonObject): Promise<Query> => {
+/**
+ * A word that finds an existing product, so that a window of a large target need not be read whole.
+ *
+ * @param among the filter of a list in which the word finds it; all products where nothing is said.
+ */
+export const wordFor = async (check: Check, product: JsonObject, among: Query = []): Promise<Query> => {
   const word = textOf(product.externalId) ?? textOf(product.productId);
   if (!check.has.termNarrows || word === undefined) return [];
   const term: Query = [['term', word]];
-  return (await soughtIn(check, product, term)).listed ? term : [];
+  return (await soughtIn(check, product, [...among, ...term])).listed ? term : [];
 };
 
 /** An existing product of each of these states, where the target lists one under it. */
@@ -97,7 +101,9 @@ const judgeListed = async (
 ): Promise<void> => {
   const days = daysOf(existing);
   if (days === undefined) return untestable(reasons.noDay);
-  const window = [from(days.modified, -1), to(days.modified, 2), ...(await wordFor(check, existing))];
+  // A word that finds it beside the one filter does so beside the other: a search may look at some states alone.
+  const word = await wordFor(check, existing, shownBy);
+  const window = [from(days.modified, -1), to(days.modified, 2), ...word];
   const isShown = async (): Promise<boolean> =>
     (await soughtIn(check, existing, [...shownBy, ...window])).state === existing.state;
   if (!(await isShown())) return untestable(notShown);

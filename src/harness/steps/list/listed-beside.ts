@@ -15,6 +15,8 @@ import type { Product } from '../../product.js';
 /** What a list shows of a product otherwise than its single answer; nothing where the product is not in it. */
 export interface Listed {
   readonly found: boolean;
+  /** The last page that was read where the product is not in the list, and is read by itself. */
+  readonly page?: Answered | undefined;
   /** Pointers lead into the page of the list. */
   readonly deviations: readonly Deviation[];
   /** The lastModifiedOn that the single product shows; undefined where it shows none. */
@@ -80,7 +82,7 @@ export const onPage = async (
   const element = elements[index];
   const single = await pim.get(product.address);
   if (page === undefined || element === undefined || !isSuccess(single))
-    return { found: false, deviations: [] };
+    return { found: false, page: isSuccess(single) ? page : undefined, deviations: [] };
   return {
     found: true,
     deviations: seenIn(page, compare(element, objectOf(single), has.fields), pointer(index)),

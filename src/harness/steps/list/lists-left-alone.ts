@@ -1,8 +1,12 @@
 import type { JsonObject } from '../../../json/json.js';
+import { stringifyJson } from '../../../json/stringify.js';
+import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Deviation } from '../../../oracle/deviation.js';
+import { shown } from '../../../oracle/shown.js';
 import { eventually, overdueMs } from '../../asking/eventually.js';
 import { pause } from '../../asking/pause.js';
 import type { Check } from '../../check.js';
+import { shownWithout } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { Untestable } from '../../world/endings.js';
 import { type Listed, listedBeside } from './listed-beside.js';
@@ -51,6 +55,27 @@ export const listedBefore = (
   );
 
 /**
+ * What is wrong where a list shows a product no more; nothing where the list goes by anything but a word that the product
+ * still holds: a list without a search may be too long to be read whole.
+ */
+const goneFromLists = async (check: Check, product: Product, holding: JsonObject) => {
+  const asked = await unlessUnreadable(check.lists.narrowed([], product));
+  const word = asked?.find(([name]) => name === 'term')?.[1];
+  const isHeld = word !== undefined && stringifyJson(holding).includes(word);
+  return ({ found, page }: Listed): readonly Deviation[] =>
+    found || !isHeld || page === undefined || !isSuccess(page)
+      ? []
+      : [
+          {
+            expected: `product ${shown(product.address)} in the list by term=${word}, as before an update that was refused`,
+            received: shownWithout(page),
+            pointer: '',
+            exchange: page,
+          },
+        ];
+};
+
+/**
  * What lists show of a product after a write that did not take effect: values in which they agreed with the single
  * product before, and do so no more. A list that only lags behind agrees again.
  *
@@ -64,14 +89,18 @@ export const changedInLists = async (
 ): Promise<readonly Deviation[]> => {
   const isAbout = (deviation: Deviation): boolean =>
     !before.has(placeOf(deviation)) &&
-    placeOf(deviation)
-      .split('/')
-      .some((name) => codes.includes(name));
-  const changedIn = ({ deviations }: Listed): readonly Deviation[] =>
-    deviations.filter(isAbout).map((one) => ({
+    (placeOf(deviation) === '/state' ||
+      placeOf(deviation)
+        .split('/')
+        .some((name) => codes.includes(name)));
+  const gone = await goneFromLists(check, product, holding);
+  const changedIn = (listed: Listed): readonly Deviation[] => [
+    ...gone(listed),
+    ...listed.deviations.filter(isAbout).map((one) => ({
       ...one,
       expected: `${one.expected} and as lists showed before an update that was refused`,
-    }));
+    })),
+  ];
   // Where writes show late, a list is looked at once something written at the same time would show in it.
   await pause(Math.min(overdueMs(), check.config.consistencyTimeout * 1_000));
   const seen = await unlessUnreadable(

@@ -1,36 +1,20 @@
-import { withoutField } from '../../../generators/products/incomplete.js';
 import { textOf } from '../../../json/tree.js';
 import { member } from '../../../oracle/answers/body.js';
 import { accepted, isSuccess } from '../../../oracle/answers/status.js';
 import { awaitState } from '../../await-state.js';
 import type { Check } from '../../check.js';
-import { drawProduct } from '../../drafts.js';
 import { each, once } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
-import { sharedByChecks } from '../../shared.js';
 import { untestable } from '../../world/endings.js';
-import { theWorld } from '../../world/world.js';
-import { bareProduct, dispensableField, ownProducts } from '../own-products.js';
-import { onlyField } from '../patch/plain-change.js';
+import { bareProduct, ownProducts } from '../own-products.js';
 import { reasons } from '../reasons.js';
 import { completedWithoutVariants } from '../states/updated-without-variants.js';
+import { completedLater } from './completed-later.js';
 import { dayOfModification, from } from './days/modification-day.js';
 import { judgeListedAlone } from './listed-alone.js';
 import { updatedInLists } from './relisted/relisted-product.js';
 import { whileUnchanged } from './steady.js';
-
-/** A product that was completed by an update: a list must not go on showing it under the state that it had. */
-const completedLater = sharedByChecks('list-completed-later', async (check: Check): Promise<Product> => {
-  const { given, has } = check;
-  const field = dispensableField(has);
-  const label = theWorld().identifiers.label();
-  const whole = drawProduct(has, { variants: 1 }, { label });
-  if (field === undefined || field.owner !== 'product') return given.created(whole, { label });
-  const product = await given.created(withoutField(whole, field), { label });
-  await given.patched(product, onlyField(whole, field));
-  return product;
-});
 
 /** Sees to it that a state can be asked for at all; that alone says nothing yet of what is found under it. */
 export const canBeAskedFor = async ({ given, pim }: Check, state: string): Promise<void> => {

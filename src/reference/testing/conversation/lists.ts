@@ -1,8 +1,11 @@
+import type { Json } from '../../json/json.js';
+import { instantOf, millisecondsOf } from '../../model/clock.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
 
 /** Talks about pages, filters and searches. */
-export async function converseOnLists({ world, ask, make }: Line): Promise<void> {
+export async function converseOnLists(line: Line): Promise<void> {
+  const { world, ask, make } = line;
   await make(
     sampleProduct(600, {
       variants: [sampleVariant(600), sampleVariant(601), sampleVariant(602, { color: 'navy' })],
@@ -95,6 +98,7 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'ToLastModifiedOn=2999-12-31&take=5',
     'category=kids&FromLastModifiedOn=2000-01-01&take=1000',
     'ToLastModifiedOn=1990-01-01&take=5',
+    'term=Sample&ToLastModifiedOn=1990-01-01&take=5&skip=1',
     'FromLastModifiedOn=1990-01-02&ToLastModifiedOn=1990-01-01&take=5',
     `FromLastModifiedOn=${day}&state=Invalid&take=1000`,
     'ToLastModifiedOn=1990-01-01&state=Deleted&take=5',
@@ -116,4 +120,26 @@ export async function converseOnLists({ world, ask, make }: Line): Promise<void>
     'state=Sold',
   ];
   for (const query of queries) await ask('GET', `/v1/products?${query}`);
+  await converseOnIndexes(line);
+}
+
+/** Talks about what lists go by behind updates. */
+async function converseOnIndexes({ ask, make, world }: Line): Promise<void> {
+  const list = (query: string) => ask('GET', `/v1/products?${query}`);
+  const patch = (key: string, body: Json) => ask('PATCH', `/v1/products/${key}`, body);
+  const channels = { web: { languages: { en: { specifications: 'in web' } } } };
+  await make(sampleProduct(606, { name: 'Lonely', channels }));
+  await patch(String(sampleVariant(606).ean), { languages: { en: { description: 'alone' } } });
+  await list('channels=web&term=external-606');
+  await patch('external-606', { variants: [sampleVariant(607)] });
+  await list('term=Lonely');
+  await patch('external-606', { brand: 'acme', supplier: 'nope' });
+  await list('brand=acme&term=external-606');
+  await list('state=Valid&term=external-606');
+  const ahead = instantOf(millisecondsOf(world.clock.now()) + 2 * 86_400_000).slice(0, 10);
+  await list(`FromLastModifiedOn=${ahead}&take=5`);
+  await make(sampleProduct(608, { name: 'Belated', season: null, channels }));
+  await patch('external-608', { season: 'ss25' });
+  await list('channels=web&term=external-608');
+  await list('term=Belated');
 }

@@ -18,18 +18,22 @@ import { sharedByChecks } from '../../../shared.js';
 import { recall } from '../../../world/scope.js';
 import { theWorld } from '../../../world/world.js';
 import { leavesItsOldCode, type Replacement } from '../../patch/recoded-product.js';
-import { readOnceShown, sendUpdate } from '../../patch/sending.js';
+import { readOnceShown, sendUpdate, sendUpdateBy } from '../../patch/sending.js';
 import { identifiersOf } from '../../product-identifiers.js';
 import { inListOnceAgreed } from '../compare-with-get.js';
 import type { IdentifyingWord } from '../terms.js';
 import { variantCodes, withVariantCodes } from './recoded-variant.js';
 import { type Step, stepsFor } from './relisting-steps.js';
 import { codeField, firstCode, withWord } from './relisting-updates.js';
+import { type Found, finderOf, foundAsBefore, foundAsRefused, type Way } from './ways-to-find.js';
 
 /** What a list shows of a product after one of its updates. */
 interface Relisting {
   readonly answered: Answered;
-  readonly seen: Awaited<ReturnType<typeof inListOnceAgreed>>;
+  /** Beside its single answer; undefined behind an update of which it is not looked whether it shows. */
+  readonly seen?: Awaited<ReturnType<typeof inListOnceAgreed>>;
+  /** By which filters it was found, or not, as it should be. */
+  readonly found: readonly Found[];
 }
 
 /** A product that got by updates what lists go by, and how they showed it after each of them. */
@@ -50,35 +54,56 @@ interface Relisted {
   readonly relistings: readonly Relisting[];
 }
 
+type Finder = ReturnType<typeof finderOf>;
+
 /** Sends an update, and looks at the product in lists; undefined where it is refused or does not show: that is judged elsewhere. */
 const updateAndRelist = async (
   check: Check,
   product: Product,
   sent: JsonObject,
-  by?: string,
+  { by, isOfCodes = false }: Step,
+  find: Finder,
 ): Promise<Relisting | undefined> => {
-  const answered =
-    by === undefined ? (await sendUpdate(check, product, sent)).answered : await check.pim.patch(by, sent);
+  const before = isOfCodes ? await check.given.reading(product) : {};
+  const { answered } =
+    by === undefined ? await sendUpdate(check, product, sent) : await sendUpdateBy(check, product, sent, by);
   if (!isSuccess(answered)) return undefined;
-  if ((await readOnceShown(check, product, sent)).missing !== undefined) return undefined;
-  return { answered, seen: await inListOnceAgreed(check, product, elementAgreesWith) };
+  const { after, missing } = await readOnceShown(check, product, sent);
+  if (missing !== undefined) return undefined;
+  const seen = await inListOnceAgreed(check, product, elementAgreesWith);
+  const found = await find(after);
+  return { answered, seen, found: [...found, ...(await foundAsBefore(check, product, before, after))] };
+};
+
+/** Sends an update of which it is not looked whether it shows, and looks by what lists find the product behind it. */
+const updateUnseen = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+  { unseen }: Step,
+  find: Finder,
+): Promise<Relisting> => {
+  const answered = await check.pim.patch(product.address, sent, unseen);
+  const asRefused = unseen?.provokes === undefined ? [] : await foundAsRefused(check, product, sent);
+  const found = [...asRefused, ...(await find(await check.given.reading(product)))];
+  return { answered, found };
 };
 
 /** Takes the steps one after the other. */
-const take = async (check: Check, product: Product, steps: readonly Step[]) => {
+const take = async (check: Check, product: Product, steps: readonly Step[], find: Finder) => {
   const relistings: Relisting[] = [];
   const brought = new Set<Step['brings']>();
-  for (const { brings, by, sent, unseen } of steps) {
-    const body = sent(await check.given.reading(product));
+  for (const step of steps) {
+    const body = step.sent(await check.given.reading(product));
     if (Object.keys(body).length === 0) continue;
-    if (unseen !== undefined) {
-      await check.pim.patch(product.address, body, unseen);
+    if (step.unseen !== undefined) {
+      relistings.push(await updateUnseen(check, product, body, step, find));
       continue;
     }
-    const relisting = await updateAndRelist(check, product, body, by);
+    const relisting = await updateAndRelist(check, product, body, step, find);
     if (relisting === undefined) continue;
     relistings.push(relisting);
-    brought.add(brings);
+    brought.add(step.brings);
   }
   return { brought, relistings };
 };
@@ -97,7 +122,12 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const value = field === undefined ? undefined : whole[field.code];
   const coded = field === undefined || value === undefined ? undefined : { field, value };
   const steps = stepsFor(check, { label, word, lostWord, coded, codes }, await identifiersOf(check, product));
-  const { brought, relistings } = await take(check, product, steps);
+  const { brought, relistings } = await take(
+    check,
+    product,
+    steps,
+    finderOf(check, product, [word, lostWord]),
+  );
   const code = firstCode(value);
   return {
     product,
@@ -115,9 +145,20 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
 export const staysListedRightly = async (check: Check): Promise<void> => {
   const { product, relistings } = await relistedProduct(check);
   for (const { answered, seen } of relistings) {
-    if (!seen.value.found) continue;
+    if (seen === undefined || !seen.value.found) continue;
     recall(product.created, answered);
     judge(seen.deviation);
+  }
+};
+
+/** Judges that lists found the product in one way, or left it out, after each of its updates. */
+export const staysFoundBy = async (check: Check, way: Way): Promise<void> => {
+  const { product, relistings } = await relistedProduct(check);
+  for (const { answered, found } of relistings) {
+    const looked = found.filter((one) => one.way === way);
+    if (looked.length === 0) continue;
+    recall(product.created, answered);
+    for (const { deviation } of looked) judge(deviation);
   }
 };
 

@@ -19,6 +19,7 @@ import {
   recodingItself,
   renaming,
   repricing,
+  withImage,
   withWord,
 } from './relisting-updates.js';
 
@@ -28,20 +29,25 @@ export interface Step {
   readonly brings?: 'code' | 'channels' | 'variant codes' | 'another variant' | 'word';
   /** What is sent to the product as it is by then; nothing is, where that is empty. */
   readonly sent: (read: JsonObject) => JsonObject;
-  /** By which identifier it is sent: whichever the target knows where none is named. */
-  readonly by?: string;
+  /** By which identifier it is sent, where the target takes it by that: whichever it knows where none is named. */
+  readonly by?: string | undefined;
+  /** Whether it replaces codes of the product itself. */
+  readonly isOfCodes?: boolean;
   /** How it is sent where it is not looked whether it shows. */
   readonly unseen?: Parameters<Check['pim']['patch']>[2];
 }
 
-/** A code that does not exist: what lists go by may be left as it is when an update is refused, and stay so for good. */
+/**
+ * A code that does not exist, behind one of another field that does: what lists go by may be left as it is when an update
+ * is refused, and stay so for good, or follow it in part.
+ */
 const refused = ({ config, has }: Check): Step => ({
   unseen: { provokes: 'business-error' },
-  sent() {
+  sent(read) {
     const field = codeField(has);
     if (field === undefined) return {};
     const unknown = unknownCode(codesOf(has, field), config.seed);
-    return { [field.code]: field.multiple ? [unknown] : unknown };
+    return { ...recodingItself(has, read, false), [field.code]: field.multiple ? [unknown] : unknown };
   },
 });
 
@@ -62,6 +68,7 @@ export const stepsFor = (
   { externalId, eans }: Awaited<ReturnType<typeof identifiersOf>>,
 ): readonly Step[] => {
   const { has } = check;
+  const [ean] = eans;
   const ofItself = (by: string | undefined): Step[] =>
     by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
   return [
@@ -71,11 +78,11 @@ export const stepsFor = (
       sent: (read) => ({ ...inOwnChannels(has), ...inChannelsOfVariant(has, read) }),
     },
     { sent: () => inOwnChannels(has) },
-    { sent: (read) => inChannelsOfVariant(has, read) },
+    { by: externalId, sent: (read) => inChannelsOfVariant(has, read) },
     { sent: (read) => ofVariant(has, read) },
-    { brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
-    { brings: 'another variant', sent: () => adding(has, codes) },
-    ...ofItself(eans[0]),
+    { by: ean, brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
+    { by: externalId, brings: 'another variant', sent: () => adding(has, codes) },
+    ...ofItself(ean),
     refused(check),
     ...ofItself(externalId),
     // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
@@ -83,9 +90,11 @@ export const stepsFor = (
     { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
     // The second time there is content that a list may go on to show.
     { sent: () => withWord(has, inLanguages(has, label), word) },
-    { sent: () => withWord(has, inLanguages(has, label), word) },
-    { sent: (read) => repricing(has, read) },
+    { by: ean, sent: () => withWord(has, inLanguages(has, label), word) },
+    { sent: () => withImage(has) },
+    { by: externalId, sent: (read) => repricing(has, read) },
     { sent: (read) => ofEachKind(has, read, label) },
-    { sent: (read) => recodingItself(has, read) },
+    { by: externalId, isOfCodes: true, sent: (read) => recodingItself(has, read, false) },
+    { by: ean, isOfCodes: true, sent: (read) => recodingItself(has, read, true) },
   ];
 };

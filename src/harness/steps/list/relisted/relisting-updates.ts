@@ -140,14 +140,20 @@ export const ofEachKind = (has: Capabilities, read: JsonObject, label: string): 
   return updateOf(has, oneOfEachKind(changes.filter(({ field }) => field.kind !== 'price')));
 };
 
+/** An image and nothing else, where a medium is known. */
+export const withImage = ({ media: [code] }: Capabilities): JsonObject =>
+  code === undefined ? {} : { images: [{ media: [{ code, sortOrder: 1 }] }] };
+
 /**
- * Other codes of the product, one among single and one among several values, but for the field whose code it is asked
- * for by. Without a search a list is narrowed by the codes that it has.
+ * Another code of the product among single values, or among several, but for the field whose code it is asked for by.
+ * Without a search a list is narrowed by the codes that it has.
+ *
+ * @param multiple which of the two.
  */
-export const recodingItself = (has: Capabilities, read: JsonObject): JsonObject => {
+export const recodingItself = (has: Capabilities, read: JsonObject, multiple: boolean): JsonObject => {
   const kept = codeField(has)?.code;
   const changes = changesIn(has, 'product', read).filter(
-    ({ field: { code, kind } }) => kind === 'selectable' && code !== kept,
+    ({ field }) => field.kind === 'selectable' && field.code !== kept && field.multiple === multiple,
   );
   return has.termNarrows ? updateOf(has, oneOfEachKind(changes)) : {};
 };

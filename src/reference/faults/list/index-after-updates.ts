@@ -43,7 +43,6 @@ export const listIndexAfterUpdates: readonly Fault[] = [
     name: 'variant-codes-lost-by-updates-by-external-id',
     requirement: 'list/variant-field-filter-finds',
     says: 'A product is found by no code of its variants after an update that is addressed by its externalId.',
-    consequences: ['list/two-filters-both-hold'],
     rules: losing(
       ({ before, call }) => before !== undefined && call.key === before.content.externalId,
       (rules, isLost) => ({

@@ -167,7 +167,6 @@ requirement('list/no-state-means-all', async (check) => {
     await expect(product).toBeListedBy([['state', '']]);
   });
   await listsInvalidAnyhow(check);
-  // An index may choke on a value, such as a day to come.
   await each((await exoticCreates(check)).accepted, ({ product }) => expect(product).toBeListedBy([]));
   await once(() => answersWithoutParameters(check));
   await each(

@@ -41,7 +41,7 @@ for (const [id, credential, others, remembered] of [
   [
     'authentication/foreign-signature-is-401',
     'foreign',
-    ['foreign-unnamed', 'foreign-keyless', 'foreign-astray'],
+    ['foreign-unnamed', 'foreign-keyless', 'foreign-astray', 'foreign-by-client'],
     [],
   ],
   [

@@ -13,6 +13,7 @@ export const shownCredential = {
   'foreign-unnamed': 'a token with the signature of a key that it does not name',
   'foreign-keyless': 'a token with the signature of an empty key',
   'foreign-astray': 'a token that names an unknown key, with the signature of an empty one',
+  'foreign-by-client': 'a token with the signature of the secret of its client',
   unsigned: 'a token without a signature',
   'unsigned-in-capitals': 'a token without a signature, whose header says so in capitals',
   'unsigned-with-signature': 'a token with a signature, whose header says that it needs none',

@@ -110,6 +110,20 @@ export const authenticationForged: readonly Fault[] = [
     ),
   },
   {
+    name: 'token-signed-with-client-secret-accepted',
+    requirement: 'authentication/foreign-signature-is-401',
+    says: 'A token may be signed with the secret of the client that it names.',
+    rules: (rules) => ({
+      async verifyToken(token, call) {
+        const client = await rules.verifyToken(token, call);
+        if (client !== undefined || token.split('.').length !== 3 || !isJwt(token)) return client;
+        const claimed = claimedClient(token, call);
+        const { content, signature } = read(token, call);
+        return claimed && signature === signedWith(claimed.secret, content) ? claimed : undefined;
+      },
+    }),
+  },
+  {
     name: 'unsigned-token-accepted',
     requirement: 'authentication/unsigned-token-is-401',
     says: 'A token may say that it needs no signature.',

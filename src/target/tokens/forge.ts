@@ -8,6 +8,10 @@ import { signers } from './signers.js';
 /** The parts of a signed token as they came, each in base64url. */
 type Parts = readonly [header: string, claims: string, signature: string];
 
+/** By which tokens are signed with a shared secret. */
+const hashes = ['sha256', 'sha384', 'sha512'] as const;
+type Hash = (typeof hashes)[number];
+
 /**
  * Forgeries of a good token, each of which a service must refuse ("Using the token"). They keep what else the token
  * says, so that nothing else is wrong.
@@ -25,11 +29,20 @@ const forgeries = {
     if (kid === undefined) throw impossible('the header of the target’s tokens names no key');
     return signedAnew(encoded(others), claims);
   },
+  // A service may take the key that it does not find for an empty one.
   'foreign-keyless': ([header, claims]) =>
-    signedWithNothing(encoded({ ...decoded(header, 'header'), alg: 'HS256' }), claims),
+    signedWith('', encoded({ ...decoded(header, 'header'), alg: 'HS256' }), claims),
   'foreign-astray': ([header, claims]) => {
     const astray = { ...decoded(header, 'header'), alg: 'HS256', kid: 'no-such-key-4d1c' };
-    return signedWithNothing(encoded(astray), claims);
+    return signedWith('', encoded(astray), claims);
+  },
+  'foreign-by-client': ([header, claims, signature], secret) => {
+    const named = decoded(header, 'header');
+    const isItsKey = hashes.some(
+      (hash) => signedWith(secret, header, claims, hash) === `${header}.${claims}.${signature}`,
+    );
+    if (isItsKey) throw impossible('the tokens of the target are signed with the secret of their client');
+    return signedWith(secret, encoded({ ...named, alg: 'HS256' }), claims);
   },
   unsigned: ([header, claims]) => `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.`,
   'unsigned-in-capitals': ([header, claims]) =>
@@ -37,7 +50,7 @@ const forgeries = {
   'unsigned-with-signature': ([header, claims, signature]) =>
     `${encoded({ ...decoded(header, 'header'), alg: 'none' })}.${claims}.${signature}`,
   'unsigned-as-signed': ([header, claims]) => `${header}.${claims}.`,
-} as const satisfies Record<string, (parts: Parts) => string | Promise<string>>;
+} as const satisfies Record<string, (parts: Parts, secret: string) => string | Promise<string>>;
 
 /** The name of a way in which a genuine token is spoiled. */
 export type Forgery = keyof typeof forgeries;
@@ -47,12 +60,13 @@ export const isForgery = (word: string): word is Forgery => Object.hasOwn(forger
 
 /**
  * Forges a token: with one character of its signature (of an encrypted token: of its authentication tag) changed, in the
- * middle or near the end, with more or a part behind it, with one claim changed, signed anew with a key that nobody knows or an
- * empty one, or without a signature that counts.
+ * middle or near the end, with more or a part behind it, with one claim changed, signed anew with a key that nobody knows, an
+ * empty one or the secret of the client, or without a signature that counts.
  *
+ * @param secret of the client that the token was issued to.
  * @throws {NoToken} where the form of the token leaves no room for the forgery.
  */
-export async function forge(token: string, forgery: Forgery): Promise<string> {
+export async function forge(token: string, forgery: Forgery, secret: string): Promise<string> {
   const parts = token.split('.');
   const [header, claims, ...others] = parts;
   const last = others.at(-1);
@@ -62,7 +76,7 @@ export async function forge(token: string, forgery: Forgery): Promise<string> {
     throw impossible('the tokens of the target are encrypted, so their claims cannot be read');
   if (parts.length !== 3 || !header || !claims || !last)
     throw impossible('the tokens of the target are no JSON Web Tokens');
-  return forgeries[forgery]([header, claims, last]);
+  return forgeries[forgery]([header, claims, last], secret);
 }
 
 /** A letter in the other case, which a service may take for the same. */
@@ -122,10 +136,9 @@ async function signedAnew(header: string, claims: string): Promise<string> {
   return `${content}.${(await signWith(Buffer.from(content, 'ascii'))).toString('base64url')}`;
 }
 
-/** A service may take the key that it does not find for an empty one. */
-function signedWithNothing(header: string, claims: string): string {
+function signedWith(key: string, header: string, claims: string, hash: Hash = 'sha256'): string {
   const content = `${header}.${claims}`;
-  return `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+  return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`;
 }
 
 function encoded(part: JsonObject): string {

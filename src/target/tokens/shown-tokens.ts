@@ -26,6 +26,7 @@ export const shownTokens = {
   'foreign-unnamed': '<token signed with another key that its header does not name>',
   'foreign-keyless': '<token signed with an empty key>',
   'foreign-astray': '<token signed with an empty key that nobody has>',
+  'foreign-by-client': '<token signed with the secret of its client>',
   unsigned: '<token without a signature>',
   'unsigned-in-capitals': '<token without a signature, its alg being NONE>',
   'unsigned-with-signature': '<token with a signature, its alg being none>',

@@ -174,7 +174,8 @@ export class TokenStore implements Tokens {
     const { token } = await this.issued('own');
     // Made anew with each token, lest a forgery be refused for being out of date.
     const known = this.#forged.get(forgery);
-    const { made } = known?.from === token ? known : { made: forge(token, forgery) };
+    const { made } =
+      known?.from === token ? known : { made: forge(token, forgery, this.#target.client.secret) };
     this.#forged.set(forgery, { from: token, made });
     const forged = await made;
     this.#origins.set(forged, token);

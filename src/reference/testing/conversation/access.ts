@@ -89,12 +89,14 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   for (const query of ['', '?channels=web&take=1', '?ToLastModifiedOn=2999-01-01&take=1', '?skip=1&take=1']) {
     await ask('GET', `/v1/products${query}`, undefined, null);
   }
-  const byNobody = (content: string) =>
-    `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+  const by = (key: string, content: string) =>
+    `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+  const byNobody = (content: string) => by('', content);
   const signedByNobody = (named: object) => byNobody(`${part(named)}.${payload}`);
   for (const token of [
     lawfulToken,
     byNobody(`${header}.${payload}`),
+    by(handover.clientSecret, `${header}.${payload}`),
     `${header}.${part({ ...claims, exp: 4_000_000_000 })}.${signature}`,
     await signedAnew({}),
     signedByNobody({ alg: 'HS256', kid: 'astray' }),

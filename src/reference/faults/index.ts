@@ -50,6 +50,7 @@ import { patchAddressing } from './patch/addressing.js';
 import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchImages } from './patch/images.js';
+import { patchNamedInBody } from './patch/named-in-body.js';
 import { patchOddShapes } from './patch/odd-shapes.js';
 import { patchOthersLost } from './patch/others-lost.js';
 import { patchPartial } from './patch/partial.js';
@@ -108,6 +109,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchRefusedUpdates,
   patchSlightChanges,
   patchImages,
+  patchNamedInBody,
   patchOddShapes,
   patchOthersLost,
   patchTimes,

@@ -7,6 +7,7 @@ import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import type { Draft } from './drafts-by-kind.js';
 import type { UpdateKind } from './kinds.js';
+import { ownIdentifier } from './own-identifiers.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
 import { variantsAsSent } from './update-bodies.js';
 
@@ -41,6 +42,20 @@ export const carryOut = async (
   }
   const { after, read } = await lookOnceShown(check, product, sent);
   return isRefusal(read) ? { ...update, after: before, read } : { ...update, after, read };
+};
+
+/** The same with an identifier of the product in the body; without where the target does not take it so. */
+export const carryOutNamed = async (
+  check: Check,
+  what: UpdateKind,
+  product: Product,
+  { before, sent }: Pick<Update, 'before' | 'sent'>,
+): Promise<Update> => {
+  const named = eanField(check.has) && ownIdentifier(product);
+  const update = named && (await carryOut(check, what, product, { before, sent: { ...named, ...sent } }));
+  return update !== undefined && isSuccess(update.answered)
+    ? update
+    : carryOut(check, what, product, { before, sent });
 };
 
 /**

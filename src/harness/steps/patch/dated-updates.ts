@@ -20,6 +20,7 @@ import type { UpdateKind } from './kinds.js';
 import { movesOn, needsTime, pauseMs, readAtRest, refusedUpdate, wasSavedSince } from './last-modified.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
 import { noOtherValue } from './other-values.js';
+import { ownIdentifier } from './own-identifiers.js';
 import { notShown, sendUpdateBy } from './sending.js';
 import { withUpdatable } from './updatable-product.js';
 import { changesIn, type PatchChange, updateOf } from './update-bodies.js';
@@ -40,6 +41,8 @@ interface Dated {
   readonly isIdle?: (before: JsonObject, after: JsonObject) => boolean;
   /** Whether another update of it, which is to be refused, goes before: the next one is dated all the same. */
   readonly isRefusedFirst?: boolean;
+  /** Whether the body names the product, too, where the target takes that. */
+  readonly isNamed?: boolean;
 }
 
 interface Choice {
@@ -123,16 +126,20 @@ const beside = (deviation: Deviation, missing: Judgement): Deviation =>
 /** What an update of a product did to its lastModifiedOn; nothing where the product has no such value. */
 const updateFrom = async (
   check: Check,
-  { draft, isIdle, product }: Dated,
+  { draft, isIdle, isNamed, product }: Dated,
   number: number,
   before: JsonObject,
 ): Promise<{ readonly deviation: Judgement; readonly read: Answered } | undefined> => {
   needsTime(before);
   const sent = draft(check, before);
   if (sent === undefined) return undefined;
-  const addresses = await addressesInTurn(check, product);
-  const { answered } = await sendUpdateBy(check, product, sent, addresses(number));
-  check.given.accepted(answered, 'an update');
+  const address = (await addressesInTurn(check, product))(number);
+  const named = isNamed === true ? ownIdentifier(product) : undefined;
+  const withName = named && (await check.pim.patch(address, { ...named, ...sent }));
+  if (withName === undefined || !isSuccess(withName)) {
+    const { answered } = await sendUpdateBy(check, product, sent, address);
+    check.given.accepted(answered, 'an update');
+  }
   const { deviation, read } = await movesOn(check, { product, before });
   if (isIdle?.(before, objectOf(read))) return undefined;
   return { deviation: deviation && beside(deviation, notShown(check, sent, read)), read };
@@ -209,6 +216,7 @@ export const eachUpdateMoves = async (check: Check): Promise<void> => {
   await once(async () => {
     const { answered: written, product } = await sentLater.shared(check);
     if (!isSuccess(written)) return;
-    await updateMoves(check, { product, written, draft: changing(() => true, { isDispensable: true }) });
+    const draft = changing(() => true, { isDispensable: true });
+    await updateMoves(check, { product, written, draft, isNamed: true });
   });
 };

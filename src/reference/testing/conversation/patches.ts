@@ -202,4 +202,9 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   const turned = many.toReversed().map(({ ean = '' }, index) => ({ ean, size: `turn ${index}` }));
   await patch({ variants: turned }, 'external-360');
   await patch({ channels: { store: { languages: { nl: { specifications: 'nl' } } } } });
+  const named = { externalId: 'external-360' };
+  await patch({ ...named, brand: 'nope' }, 'external-360');
+  await patch({ ...named, variants: [sampleVariant(2)] }, 'external-360');
+  for (const sent of [{ price: { QQQ: num('1') } }, { size: 'beside its own name' }])
+    await patch({ ...named, variants: [{ ...many[0], ...sent }] }, 'external-360');
 }

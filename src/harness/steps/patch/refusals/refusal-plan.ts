@@ -13,6 +13,7 @@ import type { Product } from '../../../product.js';
 import { type ListedBefore, listedBefore } from '../../list/lists-left-alone.js';
 import { addressesInTurn } from '../../product-identifiers.js';
 import { provokedBy, type UnknownValue } from '../../refusals/judge-unknown.js';
+import { ownIdentifier } from '../own-identifiers.js';
 import {
   readAfterLaterUpdate,
   readOnceShown,
@@ -132,6 +133,29 @@ export const settled = async (
   return missing === undefined ? after : null;
 };
 
+/** An update that was accepted without the fault, and what its body names the product by besides. */
+interface SentControl extends SentUpdate {
+  readonly named: JsonObject | undefined;
+}
+
+/**
+ * Every second update names its product in the body, too, as a client sends it back that read it: a service may take that
+ * for another sort of update, and look nothing up. Where the target does not take it so, it is sent without.
+ */
+const sendControl = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+  { address, number }: { readonly address: string; readonly number: number },
+): Promise<SentControl> => {
+  const named = number % 2 === 1 ? ownIdentifier(product, (number - 1) / 2) : undefined;
+  if (named !== undefined) {
+    const update = await sendUpdateBy(check, product, { ...named, ...sent }, address);
+    if (isSuccess(update.answered)) return { ...update, named };
+  }
+  return { ...(await sendUpdateBy(check, product, sent, address)), named: undefined };
+};
+
 /**
  * Sends all controls of a plan, then all its faulty updates, each with a good part beside the fault. One that gets
  * no clear answer is sent again by itself: a control brings the same values twice, and a faulty one nothing at all.
@@ -146,21 +170,22 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const goodControl = good.map(({ control }) => control);
   const goodFaulty = good.flatMap(({ faulty }) => (faulty === undefined ? [] : [faulty]));
   const cases = plan.cases(has, variantsAsSent(has, product, first));
-  const controls: (RefusalCase & SentUpdate)[] = [];
+  const controls: (RefusalCase & SentControl)[] = [];
   const addresses = await addressesInTurn(check, product);
-  for (const [index, one] of cases.entries()) {
+  for (const [number, one] of cases.entries()) {
     const sent = withValues(one.control, goodControl);
-    const update = await persevering(() => sendUpdateBy(check, product, sent, addresses(index)));
+    const address = addresses(number);
+    const update = await persevering(() => sendControl(check, product, sent, { address, number }));
     controls.push({ ...one, ...update });
   }
   const touched = touchedBy(has, plan, goodFaulty, cases);
   const before = await persevering(() => settled(check, product, first, touched));
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
-  for (const { address, answered, faulty, isOdd, mayExist, unknown } of controls) {
+  for (const { address, answered, faulty, isOdd, mayExist, named, unknown } of controls) {
     const value = { unknown, isOdd, mayExist };
     for (const body of faulty) {
-      const sent = withValues(body, goodFaulty);
+      const sent = { ...named, ...withValues(body, goodFaulty) };
       const again = () => pim.patch(address, sent, provokedBy(value));
       const refused = isSuccess(answered) ? await persevering(again) : null;
       refusals.push({ ...value, controlled: answered, refused, again });

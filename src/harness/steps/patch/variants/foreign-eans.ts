@@ -20,6 +20,7 @@ import { reasons } from '../../reasons.js';
 import { sharedOnce } from '../../shared-looks.js';
 import { hasDueState } from '../../states/due-state.js';
 import { changesUnasked } from '../keeping/unasked-changes.js';
+import { ownIdentifier } from '../own-identifiers.js';
 import { readAfterLaterUpdate } from '../sending.js';
 import { fieldsIn, inAnswer, updated } from './strange-variants.js';
 import { variantWith } from './unknown-eans.js';
@@ -127,7 +128,11 @@ export const afterForeignEan = async (
   const variant = variantFor(check, way, { code, ean }, [...variantsOf(before), ...good]);
   // A service need not know members of answers in a request: what it says to an id is left open.
   const options = variant.id === undefined ? { provokes: 'business-error' as const } : {};
-  await pim.patch(address, { variants: [...good, variant] }, options);
+  const sent: JsonObject = { variants: [...good, variant] };
+  // A service may look for what is in use only where the body does not name its product; or not take it so at all.
+  const own = way === 'a whole variant' ? ownIdentifier(receiver) : undefined;
+  const isTaken = own !== undefined && isSuccess(await pim.patch(address, { ...own, ...sent }));
+  if (!isTaken) await pim.patch(address, sent, options);
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
     const place = placeOf(objectOf(one), code, ean);

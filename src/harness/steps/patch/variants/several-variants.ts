@@ -8,7 +8,7 @@ import { expect } from '../../../expect.js';
 import type { Product } from '../../../product.js';
 import { recall } from '../../../world/scope.js';
 import { sharedAtFirst, sharedOnce } from '../../shared-looks.js';
-import { carryOut, type Update } from '../carry-out.js';
+import { carryOut, carryOutNamed, type Update } from '../carry-out.js';
 import { numbersApart } from '../numbers-apart.js';
 import { noOtherValue } from '../other-values.js';
 import { withSingleCodes } from '../single-codes.js';
@@ -96,7 +96,9 @@ export const updatesOfSeveralVariants = sharedOnce(
       const variants = variantsAsSent(has, product, before);
       const changes = numbersApart(choose(check, variants), variants);
       if (changes.length === 0) return noOtherValue(has, 'variant');
-      const update = await carryOut(check, 'variant', product, { before, sent: updateOf(has, changes) });
+      // A service may take a body that names its product for all of it.
+      const send = choose === ofTwo ? carryOutNamed : carryOut;
+      const update = await send(check, 'variant', product, { before, sent: updateOf(has, changes) });
       updates.push(update);
       if (update.read === null || !leftAllVariants(check, update)) break;
       before = update.after;

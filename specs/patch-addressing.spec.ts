@@ -4,6 +4,7 @@ import { needsEan } from '../src/harness/steps/needs.js';
 import { dispensableField } from '../src/harness/steps/own-products.js';
 import { givenExternalIdLater } from '../src/harness/steps/patch/external-id-given-later.js';
 import { updatedInTurn } from '../src/harness/steps/patch/habits.js';
+import { tookUpdateBehindImages } from '../src/harness/steps/patch/image-updates.js';
 import { updatedIncomplete } from '../src/harness/steps/patch/incomplete-updates.js';
 import {
   seenToChange,
@@ -16,7 +17,10 @@ import {
   whatUpdateBy,
 } from '../src/harness/steps/patch/updates-by-identifier.js';
 import { withAddedVariants } from '../src/harness/steps/patch/variants/added-variants.js';
-import { tookUpdateByLaterEan } from '../src/harness/steps/patch/variants/extended-product.js';
+import {
+  tookUpdateByExternalId,
+  tookUpdateByLaterEan,
+} from '../src/harness/steps/patch/variants/extended-product.js';
 import { identifiersOf } from '../src/harness/steps/product-identifiers.js';
 import { reasons } from '../src/harness/steps/reasons.js';
 import { isSuccess } from '../src/oracle/answers/status.js';
@@ -45,6 +49,9 @@ requirement('patch/by-external-id', async (check) => {
     await seenToChange(check, product);
     await takesUpdateBy(check, product, externalId);
   });
+  // A service may write down anew what a product is known by, and forget some of it.
+  await once(() => tookUpdateBehindImages(check));
+  await once(() => tookUpdateByExternalId(check));
 });
 
 requirement('patch/by-ean', async (check) => {

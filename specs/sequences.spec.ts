@@ -1,3 +1,4 @@
+import { eanField } from '../src/generators/fields.js';
 import { each, once, property, replayable, requirement } from '../src/harness/index.js';
 import { borrowedTexts } from '../src/harness/sequences/borrowed-texts.js';
 import { judgeSequences, sequencesInWords, sequencesOf } from '../src/harness/sequences/judge-sequences.js';
@@ -10,12 +11,13 @@ import {
   updateRaces,
 } from '../src/harness/sequences/races.js';
 import { settledReads } from '../src/harness/sequences/settled-reads.js';
+import { eanTaken } from '../src/harness/steps/create/uniqueness/ean-holders.js';
+import { holderIsLeft, staysAddressed } from '../src/harness/steps/create/uniqueness/holders-addressed.js';
 import {
   givenIdentifiers,
-  holderIsLeft,
   takenIdentifiers,
 } from '../src/harness/steps/create/uniqueness/taken-identifiers.js';
-import { looks } from '../src/harness/steps/shared-looks.js';
+import { looks, sharedAtFirst } from '../src/harness/steps/shared-looks.js';
 import { allAtOnce } from '../src/model/schedule.js';
 
 /** The sequences are played beside the other checks, and judged once it is known what single writes do. */
@@ -39,6 +41,8 @@ requirement(
     await judgeSequences(check, 'sequences/refused-write-changes-nothing');
     const looksAt = givenIdentifiers(check).map((name) => looks(takenIdentifiers[name]));
     await each(looksAt, async (look) => holderIsLeft(check, await look(check, look)));
+    if (eanField(check.has) === undefined) return;
+    await once(async () => staysAddressed(check, await sharedAtFirst(eanTaken, check)));
   },
   'last',
 );

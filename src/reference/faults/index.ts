@@ -49,6 +49,7 @@ import { patchAdditionsMissed } from './patch/additions-missed.js';
 import { patchAddressing } from './patch/addressing.js';
 import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
+import { patchForgottenNames } from './patch/forgotten-names.js';
 import { patchImages } from './patch/images.js';
 import { patchNamedInBody } from './patch/named-in-body.js';
 import { patchOddShapes } from './patch/odd-shapes.js';
@@ -109,6 +110,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchRefusedUpdates,
   patchSlightChanges,
   patchImages,
+  patchForgottenNames,
   patchNamedInBody,
   patchOddShapes,
   patchOthersLost,

@@ -1,17 +1,20 @@
 import { eanField } from '../../../generators/fields.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject } from '../../../json/tree.js';
-import { isRefusal, isSuccess } from '../../../oracle/answers/status.js';
+import { accepted, isRefusal, isSuccess } from '../../../oracle/answers/status.js';
 import { mediaCameBack } from '../../../oracle/products/media.js';
 import type { Answered } from '../../../target/exchange.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
+import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
+import { recall } from '../../world/scope.js';
 import { mediaCreates } from '../create/product-with-media.js';
 import { identifiersOf } from '../product-identifiers.js';
 import { sharedOnce } from '../shared-looks.js';
 import { carryOut, isGone, type Update, updateBy } from './carry-out.js';
+import { refusedBy } from './sending.js';
 import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
 
 const moved = (media: Json): Json =>
@@ -32,6 +35,8 @@ interface ImageUpdates {
    * beside these fields, as far as the target takes them.
    */
   readonly updates: readonly Update[];
+  /** The answer by which an update by the externalId was refused behind one of images, where another identifier took it. */
+  readonly refusedByExternalId?: Answered | undefined;
 }
 
 /** Changes of the first field of the product and of the first of its first variant. */
@@ -89,8 +94,17 @@ export const imageUpdates = sharedOnce('patch-images', async (check): Promise<Im
   const images = imagesMoved(body);
   await further(images);
   const { ofProduct, ofVariant } = changesOf(check, product, before);
-  await further({ ...updateOf(has, [...ofProduct, ...ofVariant]), ...imagesMoved(images) });
-  return { created, updates };
+  const last = { ...updateOf(has, [...ofProduct, ...ofVariant]), ...imagesMoved(images) };
+  const { length } = updates;
+  await further(last, externalId);
+  if (updates.length > length || externalId === undefined) return { created, updates };
+  await further(last);
+  const isTaken = updates.length > length;
+  return {
+    created,
+    updates,
+    refusedByExternalId: isTaken ? await refusedBy(check, externalId, last) : undefined,
+  };
 });
 
 type SeenUpdate = Update & { readonly read: Answered };
@@ -101,3 +115,11 @@ export const seenUpdates = (made: ImageUpdates | undefined): readonly SeenUpdate
     const { read } = update;
     return read === null || isRefusal(read) ? [] : [{ ...update, read }];
   });
+
+/** Judges that an update by the externalId was accepted after one of images; nothing where none was. */
+export const tookUpdateBehindImages = async (check: Check): Promise<void> => {
+  const made = await imageUpdates.shared(check);
+  if (made?.refusedByExternalId === undefined) return;
+  recall(made.created);
+  judge(accepted(made.refusedByExternalId));
+};

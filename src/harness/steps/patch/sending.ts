@@ -73,6 +73,19 @@ export const sendUpdateBy = async (
   return isSuccess(answered) ? { answered, address } : sendUpdate(check, product, sent);
 };
 
+/** The answer by which an update by one identifier is refused, lag over; undefined where it is not. */
+export const refusedBy = async (
+  { pim }: Check,
+  identifier: string,
+  sent: JsonObject,
+): Promise<Answered | undefined> => {
+  const { value } = await eventually(
+    () => pim.patch(identifier, sent),
+    (answered) => statusIsNot(answered, 404),
+  );
+  return isRefusal(value) ? value : undefined;
+};
+
 /** Which values that do not show yet a read waits for; all of them where nothing is said. */
 type Awaits = (difference: Difference) => boolean;
 

@@ -1,6 +1,6 @@
 import { heldByExternalId } from '../../changes/held-by-external-id.js';
 import type { Fault } from '../../departures.js';
-import { eanOf, keysOf, type Product } from '../../model/product.js';
+import { eanOf, type KeyKind, keysOf, type Product } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
 import type { World } from '../../world.js';
 import { overlooked } from '../parts/overlooked-keys.js';
@@ -98,6 +98,16 @@ export const createHeldIdentifiers: readonly Fault[] = [
       };
     },
   },
+  ...(['productId', 'externalId', 'ean'] as const).map(
+    (kind): Fault => ({
+      name: `holder-lost-by-its-${kind === 'ean' ? kind : kind.replace('Id', '-id')}`,
+      requirement: 'sequences/refused-write-changes-nothing',
+      says: `A create that is refused for its ${kind} leaves the product that holds it unknown by that.`,
+      // Many checks create what is refused, and read the product that holds it.
+      alone: true,
+      rules: forgettingHolders(kind),
+    }),
+  ),
   {
     name: 'made-up-product-id-given-again',
     requirement: 'create/identifier-stays-unique',
@@ -127,4 +137,19 @@ function hasNeighboursWith(ean: string, { variants }: Product, { definition }: W
 /** Further rules of a service where a create under an externalId in use updates the product that holds it. */
 function updatingByCreate(further: Departure): Departure {
   return (rules) => ({ createTarget: heldByExternalId, ...further(rules) });
+}
+
+/** Where a create is refused for an identifier in use, nothing is found by it any more. */
+function forgettingHolders(kind: KeyKind): Departure {
+  return (rules) => {
+    const forgotten = new Set<string>();
+    return {
+      afterRefusal(change, refusal) {
+        const isMeant = change.before === undefined && refusal.code === `DUPLICATE_${kind.toUpperCase()}`;
+        for (const value of isMeant ? refusal.values : []) forgotten.add(value);
+        rules.afterRefusal(change, refusal);
+      },
+      findAddressed: (key, call) => (forgotten.has(key) ? undefined : rules.findAddressed(key, call)),
+    };
+  };
 }

@@ -132,6 +132,11 @@ async function converseOnVariants({ make, ask }: Line): Promise<void> {
     ),
   );
   await ask('GET', '/v1/products/rarity-650');
+  const held = { productId: 'P-780', variants: [sampleVariant(780)] };
+  await make(sampleProduct(780, held));
+  for (const taken of [{ externalId: 'external-780' }, { productId: 'P-780' }, { variants: held.variants }])
+    await make(sampleProduct(781, taken));
+  for (const key of ['external-780', 'P-780', eanOf(780)]) await ask('GET', `/v1/products/${key}`);
 }
 
 function rarity(number: number, more: JsonObject = {}): JsonObject {

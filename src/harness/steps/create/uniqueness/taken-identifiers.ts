@@ -6,18 +6,15 @@ import { withValues } from '../../../../generators/places.js';
 import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
-import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
+import { isSuccess } from '../../../../oracle/answers/status.js';
 import { identifierHolders } from '../../../../oracle/products/unique.js';
 import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { restamped } from '../../../drafts.js';
-import { judge } from '../../../expect.js';
-import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
 import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
-import { changesUnasked } from '../../patch/keeping/unasked-changes.js';
 import { changesIn } from '../../patch/update-bodies.js';
 import { reasons } from '../../reasons.js';
 import { type Shared, sharedOnce } from '../../shared-looks.js';
@@ -31,7 +28,7 @@ export const noIdentifier = (name: GivenIdentifier): string =>
   name === 'externalId' ? reasons.noExternalId : reasons.noProductId;
 
 /** A create under a `productId` or `externalId` that another product holds. */
-interface TakenIdentifier {
+export interface TakenIdentifier {
   readonly name: GivenIdentifier;
   readonly identifier: string;
   readonly first: Product;
@@ -125,21 +122,6 @@ export const judgeTaken = async (
     second === null ? [first] : [first, second],
     answered,
   );
-};
-
-/** Judges that a create which was refused for an identifier in use left the product that holds it as it was. */
-export const holderIsLeft = async (
-  check: Check,
-  { answered, before, first }: TakenIdentifier,
-): Promise<void> => {
-  // Where it is accepted, the one product may be updated; what got no clear answer may have been carried out.
-  if (!isRefusal(answered)) return;
-  const read = await check.given.read(first);
-  recall(first.created, answered);
-  const [change] = changesUnasked(check.has, before, objectOf(read));
-  if (change === undefined) return judge(undefined, read);
-  const expected = `${change.expected} before a create that was refused for its identifier`;
-  judge({ ...change, expected }, read);
 };
 
 /** Updates that give a second product the identifiers of a first one, and what the two are looked up by. */

@@ -1,8 +1,10 @@
+import { eanField } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { accepted, isSuccess } from '../../../../oracle/answers/status.js';
+import type { Answered } from '../../../../target/exchange.js';
 import type { Check } from '../../../check.js';
 import { restamped } from '../../../drafts.js';
 import { judge } from '../../../expect.js';
@@ -18,6 +20,7 @@ import {
   lookOnceShown,
   type ReadProduct,
   readOnceShown,
+  refusedBy,
   type SentUpdate,
   sendAndSee,
   sendUpdate,
@@ -56,6 +59,23 @@ export const variantAddition = sharedOnce(
   },
 );
 
+/** Sends an update by the externalId, where the product has one, or by whichever identifier the target knows. */
+const refusedByExternalId = async (
+  check: Check,
+  product: Product,
+  sent: JsonObject,
+): Promise<Answered | undefined> => {
+  const externalId = textOf(product.body.externalId);
+  const refused = externalId === undefined ? undefined : await refusedBy(check, externalId, sent);
+  const isShown = externalId !== undefined && refused === undefined;
+  if (isShown) {
+    await readOnceShown(check, product, sent);
+    return undefined;
+  }
+  const { answered } = await sendAndSee(check, product, sent);
+  return isSuccess(answered) ? refused : undefined;
+};
+
 /** A product that was created with a variant and given another one by an update. */
 interface ExtendedProduct {
   readonly product: Product;
@@ -63,6 +83,8 @@ interface ExtendedProduct {
   readonly ean: string;
   /** An update of the product by that ean, and the product once it shows; the answer alone where it was refused. */
   readonly update: SentUpdate & Partial<ReadProduct>;
+  /** The answer by which an update by the externalId was refused then, where another identifier took it. */
+  readonly refusedByExternalId: Answered | undefined;
 }
 
 /**
@@ -82,8 +104,8 @@ export const extendedProduct = sharedByChecks(
     const { answered, sent } = await updatedBy(check, product, ean);
     const shown = isSuccess(answered) ? await lookOnceShown(check, product, sent) : {};
     const [change] = changesIn(has, 'variant', variant);
-    if (change !== undefined) await sendAndSee(check, product, updateOf(has, [change]));
-    return { product, ean, update: { answered, address: ean, ...shown } };
+    const refused = change && (await refusedByExternalId(check, product, updateOf(has, [change])));
+    return { product, ean, update: { answered, address: ean, ...shown }, refusedByExternalId: refused };
   },
 );
 
@@ -97,4 +119,12 @@ export const tookUpdateByLaterEan = async (check: Check): Promise<void> => {
   judge(accepted(answered));
   if (read !== undefined) judge(stillFound(read));
   judge(missing, read);
+};
+
+/** Judges that an update by the externalId was accepted after a variant came later; nothing where the target adds none. */
+export const tookUpdateByExternalId = async (check: Check): Promise<void> => {
+  if (eanField(check.has) === undefined || !(await variantAddition.shared(check)).isShown) return;
+  const { product, refusedByExternalId: refused } = await extendedProduct(check);
+  recall(product.created);
+  judge(refused && accepted(refused));
 };

@@ -1,0 +1,41 @@
+import type { Change } from '../../changes/change.js';
+import type { Fault } from '../../departures.js';
+import { textAt } from '../../json/json.js';
+import type { Product } from '../../model/product.js';
+import type { Departure } from '../../rules/index.js';
+
+/** Defects of updates after which others do not find the product by a name that it still has. */
+export const patchForgottenNames: readonly Fault[] = [
+  {
+    name: 'no-update-by-external-id-after-images',
+    requirement: 'patch/by-external-id',
+    says: 'A product is not known by its externalId any more once an update has sent images.',
+    rules: forgettingExternalIds(({ sent }) => sent.content.images !== undefined),
+  },
+  {
+    name: 'no-update-by-external-id-after-a-later-variant',
+    requirement: 'patch/by-external-id',
+    says: 'A product is not known by its externalId any more once an update has added a variant to others.',
+    rules: forgettingExternalIds(
+      ({ draft }, before) => before.variants.length > 0 && draft.variants.length > before.variants.length,
+    ),
+  },
+];
+
+/** Updates that make a product unknown by its externalId to those that follow. */
+function forgettingExternalIds(isMeant: (change: Change, before: Product) => boolean): Departure {
+  return (rules) => {
+    const forgotten = new Set<string>();
+    return {
+      findAddressed: (key, call) =>
+        call.operation === 'patch' && forgotten.has(key) ? undefined : rules.findAddressed(key, call),
+      toStore(change) {
+        const product = rules.toStore(change);
+        const externalId = textAt(product.content, 'externalId');
+        if (externalId !== undefined && change.before !== undefined && isMeant(change, change.before))
+          forgotten.add(externalId);
+        return product;
+      },
+    };
+  };
+}

@@ -1,4 +1,6 @@
+import { eansOf } from '../../../discovery/created.js';
 import type { JsonObject } from '../../../json/json.js';
+import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
@@ -7,7 +9,7 @@ import { sharedInTurn } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
 import { noOtherValue } from './other-values.js';
 import { updateShown } from './sending.js';
-import { changeBeside } from './update-bodies.js';
+import { changeBeside, changesIn, updateOf } from './update-bodies.js';
 
 /** Sees a product change by an update, whichever identifier that takes: what a single identifier does is compared with it. */
 export const seenToChange = async (check: Check, product: Product): Promise<void> => {
@@ -29,10 +31,24 @@ const withApartIdentifiers = (body: JsonObject): JsonObject =>
     ? { ...body, externalId: theWorld().identifiers.next() }
     : body;
 
+/**
+ * Updates a product that is still to be made, by each of its identifiers: a service may remember that it knew none, and
+ * forget to look again.
+ */
+const updateTooEarly = async ({ has, pim }: Check, body: JsonObject): Promise<void> => {
+  const [change] = changesIn(has, 'product', body);
+  if (change === undefined) return;
+  const identifiers = [textOf(body.productId), textOf(body.externalId), eansOf(body, has)[0]];
+  for (const identifier of identifiers) {
+    if (identifier !== undefined) await pim.patch(identifier, updateOf(has, [change]));
+  }
+};
+
 /** A product with four variants that was seen to change by an update, whichever identifier that took. */
 export const updatableProduct = async (check: Check): Promise<Product> => {
   const { given, has, pim } = check;
   const body = withDigits(drawProduct(has, { variants: 4 }));
+  await updateTooEarly(check, body);
   const answered = await pim.create(body);
   const product = isSuccess(answered)
     ? await given.adopted(body, answered)

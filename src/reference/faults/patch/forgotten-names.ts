@@ -20,6 +20,23 @@ export const patchForgottenNames: readonly Fault[] = [
       ({ draft }, before) => before.variants.length > 0 && draft.variants.length > before.variants.length,
     ),
   },
+  {
+    name: 'unknown-names-remembered-by-updates',
+    requirement: 'patch/by-external-id',
+    says: 'What an update was once addressed to in vain finds no product ever after, although one has that name by then.',
+    consequences: ['patch/by-product-id', 'patch/by-ean'],
+    rules: (rules) => {
+      const unknown = new Set<string>();
+      return {
+        findAddressed(key, call) {
+          const found = rules.findAddressed(key, call);
+          if (call.operation !== 'patch') return found;
+          if (found === undefined) unknown.add(key);
+          return unknown.has(key) ? undefined : found;
+        },
+      };
+    },
+  },
 ];
 
 /** Updates that make a product unknown by its externalId to those that follow. */

@@ -207,4 +207,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ ...named, variants: [sampleVariant(2)] }, 'external-360');
   for (const sent of [{ price: { QQQ: num('1') } }, { size: 'beside its own name' }])
     await patch({ ...named, variants: [{ ...many[0], ...sent }] }, 'external-360');
+  await patch({ metaDescription: 'too early' }, 'external-380');
+  await make(sampleProduct(380));
+  await patch({ metaDescription: 'in time' }, 'external-380');
 }

@@ -1,13 +1,15 @@
 import { eanField, fieldsOf } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { theWorld } from '../../world/world.js';
-import { carryOut, type Update } from './carry-out.js';
+import { carryOut, isGone, type Update } from './carry-out.js';
 import { drafts } from './drafts-by-kind.js';
 import type { UpdateKind } from './kinds.js';
-import { variantsAsSent } from './update-bodies.js';
+import { numbersApart } from './numbers-apart.js';
+import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
 
 /** A product update that names the externalId of its product besides, as a client does that sends what it knows. */
 const repeatingIdentifier = (
@@ -32,20 +34,38 @@ const anotherCode = ({ has }: Check, product: Product, read: JsonObject): JsonOb
   };
 };
 
-const oddBodies: Readonly<Partial<Record<UpdateKind, typeof anotherCode>>> = {
-  product: repeatingIdentifier,
-  variant: anotherCode,
+/** An update of the last variant that names it twice, by its ean and its internal id, as a client does that read it. */
+const namedTwice = ({ has }: Check, product: Product, read: JsonObject): JsonObject | undefined => {
+  const variants = variantsAsSent(has, product, read);
+  const variant = variants.at(-1);
+  if (typeof variant?.id !== 'string' || eanField(has) === undefined) return undefined;
+  const [change] = numbersApart(changesIn(has, 'variant', variant).slice(0, 1), variants);
+  if (change === undefined) return undefined;
+  const { id } = variant;
+  return { variants: variantsOf(updateOf(has, [change])).map((named) => ({ id, ...named })) };
 };
 
-/** An update of a sort that need not be taken; undefined where it is refused, or the kind has none. */
-export const oddUpdate = async (
+const oddBodies: Readonly<Partial<Record<UpdateKind, readonly (typeof anotherCode)[]>>> = {
+  product: [repeatingIdentifier],
+  variant: [anotherCode, namedTwice],
+};
+
+/** Updates of a sort that need not be taken, one after the other: those of a kind that are not refused. */
+export const oddUpdates = async (
   check: Check,
   what: UpdateKind,
   product: Product,
-  before: JsonObject,
-): Promise<Update | undefined> => {
-  const sent = oddBodies[what]?.(check, product, before);
-  if (sent === undefined) return undefined;
-  const update = await carryOut(check, what, product, { before, sent });
-  return isSuccess(update.answered) ? update : undefined;
+  start: JsonObject,
+): Promise<readonly Update[]> => {
+  const made: Update[] = [];
+  let before = start;
+  for (const draft of oddBodies[what] ?? []) {
+    const sent = draft(check, product, before);
+    const update = sent && (await carryOut(check, what, product, { before, sent }));
+    if (update === undefined || !isSuccess(update.answered)) continue;
+    made.push(update);
+    if (isGone(update)) break;
+    before = update.after;
+  }
+  return made;
 };

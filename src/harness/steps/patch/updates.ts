@@ -26,7 +26,7 @@ import { inTurn, isGone, type Update, updateBy } from './carry-out.js';
 import { drafts, draftsByOthers } from './drafts-by-kind.js';
 import { ofIncomplete } from './incomplete-updates.js';
 import { isOffered, lacking, nothingKnown, type UpdateKind } from './kinds.js';
-import { oddUpdate } from './odd-update.js';
+import { oddUpdates } from './odd-update.js';
 import { withSingleCodes } from './single-codes.js';
 import { variantsAsSent } from './update-bodies.js';
 
@@ -95,8 +95,8 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   if (latest === undefined) return untestable(nothingKnown(has, what));
   if (isGone(latest)) return made;
   const byOthers = await updatesByOthers(check, what, product, latest.after);
-  const odd = byOthers.after && (await oddUpdate(check, what, product, byOthers.after));
-  return [...made, ...byOthers.made, ...(odd === undefined ? [] : [odd])];
+  const odd = byOthers.after && (await oddUpdates(check, what, product, byOthers.after));
+  return [...made, ...byOthers.made, ...(odd ?? [])];
 };
 
 const shared: Readonly<Record<UpdateKind, Shared<readonly Update[]>>> = {

@@ -1,7 +1,7 @@
 import type { Change } from '../../changes/change.js';
 import type { Fault } from '../../departures.js';
 import { textAt } from '../../json/json.js';
-import type { Product } from '../../model/product.js';
+import { eanOf, type Product } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
 
 /** Defects of updates after which others do not find the product by a name that it still has. */
@@ -33,6 +33,33 @@ export const patchForgottenNames: readonly Fault[] = [
           if (call.operation !== 'patch') return found;
           if (found === undefined) unknown.add(key);
           return unknown.has(key) ? undefined : found;
+        },
+      };
+    },
+  },
+  {
+    name: 'eans-of-refused-variants-lead-to-the-product',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'An update finds a product by the ean of a variant that another update would have added, and that was refused.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => {
+      const meant = new Map<string, string>();
+      return {
+        afterRefusal(change, refusal) {
+          const { before, call, draft } = change;
+          const isUnknown = refusal.code.endsWith('_NOT_FOUND') && refusal.code !== 'VARIANT_NOT_FOUND';
+          for (const variant of isUnknown && before ? draft.variants.slice(before.variants.length) : []) {
+            const ean = eanOf(variant, call.world.definition);
+            if (ean !== undefined && before !== undefined) meant.set(ean, before.id);
+          }
+          rules.afterRefusal(change, refusal);
+        },
+        findAddressed(key, call) {
+          const found = rules.findAddressed(key, call);
+          const id = meant.get(key);
+          return found === undefined && call.operation === 'patch' && id !== undefined
+            ? rules.findAddressed(id, call)
+            : found;
         },
       };
     },

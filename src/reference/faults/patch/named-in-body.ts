@@ -1,6 +1,6 @@
 import type { Fault } from '../../departures.js';
 import { eanOf } from '../../model/product.js';
-import { onUpdate } from '../parts/alter.js';
+import { onUpdate, withVariants } from '../parts/alter.js';
 import { namesItself } from '../parts/names-itself.js';
 import { overlooked } from '../parts/overlooked-keys.js';
 
@@ -54,6 +54,20 @@ export const patchNamedInBody: readonly Fault[] = [
     consequences: ['get/last-modified-not-before-variants'],
     rules: onUpdate((product, before, change) =>
       namesItself(change) ? { ...product, lastModifiedOn: before.lastModifiedOn } : product,
+    ),
+  },
+  {
+    name: 'variant-named-by-id-and-ean-made-anew',
+    requirement: 'patch/keeps-identity',
+    says: 'A variant that an update names by its internal id and its ean gets another internal id.',
+    rules: onUpdate((product, _before, { call: { world }, sent }) =>
+      withVariants(product, (variant) => {
+        const ean = eanOf(variant, world.definition) ?? null;
+        const isMeant = sent.variants?.some(
+          ({ content, id }) => id === variant.id && Object.values(content).includes(ean),
+        );
+        return isMeant ? { ...variant, id: world.rules.newId() } : variant;
+      }),
     ),
   },
 ];

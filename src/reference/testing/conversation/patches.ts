@@ -192,6 +192,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch(sampleProduct(353), 'external-353');
   const shown = await ask('GET', '/v1/products/external-351');
   const [, id = ''] = /"variants":\[\{[^{]*?"id":"([^"]+)"/.exec(shown) ?? [];
+  await patch({ variants: [{ id, ean: String(sampleVariant(351).ean) }] }, 'external-351');
   await patch({ variants: [{ id, ean: String(sampleVariant(354).ean) }] }, 'external-351');
   await make(sampleProduct(355, { variants: [sampleVariant(354)] }));
   await patch({ variants: [sampleVariant(2)] }, eans[1], 'rich');
@@ -210,4 +211,6 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'too early' }, 'external-380');
   await make(sampleProduct(380));
   await patch({ metaDescription: 'in time' }, 'external-380');
+  await patch({ variants: [sampleVariant(381, { color: 'nope' })] }, 'external-380');
+  await patch({ metaDescription: 'by nobody' }, String(sampleVariant(381).ean), 'external-380');
 }

@@ -4,6 +4,7 @@ import { eanField, fieldsOf } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
+import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../../oracle/answers/status.js';
 import type { Judgement } from '../../../../oracle/deviation.js';
 import { pairSentVariants } from '../../../../oracle/products/variant-pairs.js';
@@ -20,6 +21,7 @@ import { unknownCurrencies } from '../../refusals/unknown-currencies.js';
 import { type Spoiling, unknownCodes } from '../../refusals/unknown-values.js';
 import { looks, type Shared, sharedOnce } from '../../shared-looks.js';
 import { judgeBareState } from '../../states/updated-without-variants.js';
+import { drawChange } from '../plain-change.js';
 import { needsRefusal } from '../refusals/refusals.js';
 import { readOnceShown, sendUpdate } from '../sending.js';
 import { firstVariants } from './first-variants.js';
@@ -142,6 +144,26 @@ const noneOf = ({ has }: Check, refused: JsonObject, read: Answered): Judgement 
       };
 };
 
+/** Judges that the ean of a variant which was refused leads to no product, be it read or updated by it. */
+const leadsNowhere = async (check: Check, product: Product, refused: JsonObject): Promise<void> => {
+  const ean = textOf(variantsOf(refused).at(-1)?.[eanField(check.has)?.code ?? '']);
+  if (ean === undefined) return;
+  const sent = drawChange(check.has, product.body);
+  for (const send of [() => check.pim.get(ean), () => check.pim.patch(ean, sent)]) {
+    const answered = await send();
+    judge(
+      isSuccess(answered)
+        ? {
+            expected: `no product is known by ${ean}: an update that would have brought a variant with that ean was refused`,
+            received: shownAnswer(answered),
+            pointer: null,
+          }
+        : undefined,
+      answered,
+    );
+  }
+};
+
 /**
  * Sends the same update once more without the fault: nothing of the refused one may stand in its way or beside it. The
  * product is another one then, so that one check alone may do it.
@@ -153,6 +175,7 @@ const stayNew = async (check: Check, spoiled: SpoiledFirst, judgedBy: Requiremen
   const left = await check.given.read(product);
   if (before.state !== 'Valid') judgeBareState(left);
   judge(noneOf(check, sent, left), left);
+  await leadsNowhere(check, product, sent);
   const { answered: twin } = await sendUpdate(check, product, sent);
   if (!isRefusal(twin)) check.given.accepted(twin, 'the same update without the fault');
   judge(
@@ -212,6 +235,7 @@ export const refusedAdditionIsNotThere = (
       recall(spoiled.product.created, spoiled.refused);
       const read = await check.given.read(spoiled.product);
       judge(noneOf(check, spoiled.sent, read), read);
+      await leadsNowhere(check, spoiled.product, spoiled.sent);
     },
     { twice: true },
   );

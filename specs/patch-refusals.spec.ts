@@ -1,4 +1,4 @@
-import { deepOnly, expect, judge, property, requirement } from '../src/harness/index.js';
+import { deepOnly, expect, judge, once, property, requirement } from '../src/harness/index.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { eachIntoEmptyField } from '../src/harness/steps/patch/refusals/codes-in-empty-fields.js';
 import {
@@ -19,6 +19,7 @@ import {
   unknownVariantCodes,
   updatesWithUnknownCurrency,
 } from '../src/harness/steps/patch/refusals/updates-with-unknown-values.js';
+import { withUpdatable } from '../src/harness/steps/patch/updatable-product.js';
 import { drawUnknownProduct } from '../src/harness/steps/patch/updates-of-unknown-products.js';
 import {
   judgeNewVariants,
@@ -27,6 +28,7 @@ import {
   spoiledAddedVariants,
   spoiledFirstVariants,
 } from '../src/harness/steps/patch/variants/refused-new-variants.js';
+import { tellsHeldCodesApart } from '../src/harness/steps/refusals/codes-of-others.js';
 import {
   type JudgeUnknown,
   judge404,
@@ -45,6 +47,8 @@ requirement('patch/unknown-code-is-404', async (check) => {
   await eachRefusal(check, unknownProductCodes, judge404);
   await eachRefusal(check, shortProductCodes, judge404);
   await eachIntoEmptyField(check, 'product', judge404);
+  // A service may take for known what the product holds already, in whatever field.
+  await once(() => withUpdatable(check, (product) => tellsHeldCodesApart(check, product)));
 });
 
 requirement('patch/unknown-variant-code-is-404', async (check) => {

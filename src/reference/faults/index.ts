@@ -49,6 +49,7 @@ import { patchAdditionsMissed } from './patch/additions-missed.js';
 import { patchAddressing } from './patch/addressing.js';
 import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
+import { patchCodesBeside } from './patch/codes-beside.js';
 import { patchForgottenNames } from './patch/forgotten-names.js';
 import { patchImages } from './patch/images.js';
 import { patchNamedInBody } from './patch/named-in-body.js';
@@ -110,6 +111,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchRefusedUpdates,
   patchSlightChanges,
   patchImages,
+  patchCodesBeside,
   patchForgottenNames,
   patchNamedInBody,
   patchOddShapes,

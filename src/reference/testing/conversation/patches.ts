@@ -213,4 +213,7 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ metaDescription: 'in time' }, 'external-380');
   await patch({ variants: [sampleVariant(381, { color: 'nope' })] }, 'external-380');
   await patch({ metaDescription: 'by nobody' }, String(sampleVariant(381).ean), 'external-380');
+  await patch({ category: ['shoes'], images: image('1') }, 'external-380');
+  for (const sent of [{ images: image('2'), brand: 'nope' }, { brand: 'shoes' }])
+    await patch(sent, 'external-380');
 }

@@ -133,27 +133,34 @@ export const settled = async (
   return missing === undefined ? after : null;
 };
 
-/** An update that was accepted without the fault, and what its body names the product by besides. */
+/** An update that was accepted without the fault, and what stands beside its values. */
 interface SentControl extends SentUpdate {
-  readonly named: JsonObject | undefined;
+  readonly beside: JsonObject | undefined;
 }
 
 /**
- * Every second update names its product in the body, too, as a client sends it back that read it: a service may take that
- * for another sort of update, and look nothing up. Where the target does not take it so, it is sent without.
+ * What stands beside the values of every second update, as far as there is some: what names the product, as a client
+ * sends it back that read it, or images. A service may take either for another sort of update, and look nothing up.
  */
+const besideValues = ({ has }: Check, product: Product, number: number): JsonObject | undefined => {
+  if (number % 2 === 1) return ownIdentifier(product, (number - 1) / 2);
+  const [code] = has.media;
+  return number === 2 && code !== undefined ? { images: [{ media: [{ code, sortOrder: 1 }] }] } : undefined;
+};
+
+/** Sends a control with what stands beside its values; without where the target does not take it so. */
 const sendControl = async (
   check: Check,
   product: Product,
   sent: JsonObject,
   { address, number }: { readonly address: string; readonly number: number },
 ): Promise<SentControl> => {
-  const named = number % 2 === 1 ? ownIdentifier(product, (number - 1) / 2) : undefined;
-  if (named !== undefined) {
-    const update = await sendUpdateBy(check, product, { ...named, ...sent }, address);
-    if (isSuccess(update.answered)) return { ...update, named };
+  const beside = besideValues(check, product, number);
+  if (beside !== undefined) {
+    const update = await sendUpdateBy(check, product, { ...beside, ...sent }, address);
+    if (isSuccess(update.answered)) return { ...update, beside };
   }
-  return { ...(await sendUpdateBy(check, product, sent, address)), named: undefined };
+  return { ...(await sendUpdateBy(check, product, sent, address)), beside: undefined };
 };
 
 /**
@@ -182,10 +189,10 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   const before = await persevering(() => settled(check, product, first, touched));
   const listed = before === null ? null : await listedBefore(check, { product, holding: before });
   const refusals: Refusal[] = [];
-  for (const { address, answered, faulty, isOdd, mayExist, named, unknown } of controls) {
+  for (const { address, answered, faulty, isOdd, mayExist, beside, unknown } of controls) {
     const value = { unknown, isOdd, mayExist };
     for (const body of faulty) {
-      const sent = { ...named, ...withValues(body, goodFaulty) };
+      const sent = { ...beside, ...withValues(body, goodFaulty) };
       const again = () => pim.patch(address, sent, provokedBy(value));
       const refused = isSuccess(answered) ? await persevering(again) : null;
       refusals.push({ ...value, controlled: answered, refused, again });

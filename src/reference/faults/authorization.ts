@@ -2,10 +2,11 @@ import type { Fault } from '../departures.js';
 import { partsForAnyone } from '../dialects/access.js';
 import type { Call } from '../http/call.js';
 import { readJson } from '../http/read-json.js';
-import { isObject, type Json, type JsonObject } from '../json/json.js';
-import type { Product } from '../model/product.js';
+import { isObject, type Json, type JsonObject, textAt } from '../json/json.js';
+import { keysOf, type Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
+import { refusing } from './parts/refusing.js';
 import { touchAddressed } from './parts/touch-addressed.js';
 
 /** Defects in what a client may do. */
@@ -60,6 +61,41 @@ export const authorization: readonly Fault[] = [
         isObject(variant) && variant.ean !== undefined && !known.has(variant.ean);
       return Array.isArray(variants) && variants.every(isNew) && Object.keys(others).length === 0;
     }),
+  },
+  {
+    name: 'denied-patch-of-images-carried-out',
+    requirement: 'authorization/denied-operation-is-403',
+    says: 'A client that may not update is served where it sends nothing but images.',
+    rules: partsForAnyone('images'),
+  },
+  {
+    name: 'eans-of-denied-patches-stay-taken',
+    requirement: 'authorization/denied-changes-nothing',
+    says: 'An ean that came with an update by a client that may not do it cannot be used by any new product.',
+    rules(rules) {
+      const taken = new Set<string>();
+      const isTaken = refusing(
+        ({ before, draft, call: { world } }) =>
+          before === undefined && keysOf(draft, world.definition).some(({ value }) => taken.has(value)),
+      );
+      return {
+        ...isTaken(rules),
+        async forbidden(call) {
+          const { definition, rules: all } = call.world;
+          const sent = call.operation === 'patch' ? await readJson(call) : null;
+          const known = all.findAddressed(call.key, call);
+          const held = new Set(
+            known === undefined ? [] : keysOf(known, definition).map(({ value }) => value),
+          );
+          const variants = isObject(sent) && Array.isArray(sent.variants) ? sent.variants : [];
+          for (const variant of variants) {
+            const ean = isObject(variant) ? textAt(variant, 'ean') : undefined;
+            if (ean !== undefined && !held.has(ean)) taken.add(ean);
+          }
+          return rules.forbidden(call);
+        },
+      };
+    },
   },
   {
     name: 'denied-create-of-incomplete-product-carried-out',

@@ -13,6 +13,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { untestable } from '../../world/endings.js';
 import { bareProduct, dispensableField } from '../own-products.js';
+import { anImage } from '../patch/image-updates.js';
 import { drawChange } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/update-bodies.js';
@@ -143,7 +144,7 @@ export const readsSaidToBeDenied = async (check: Check): Promise<readonly OtherR
 /**
  * Sends what is denied in ways that a service may treat apart: a create of a product without variants, an update of
  * one, and, where the user says that these are denied, a create without a required field, and updates of nothing but a
- * variant, be it a new one, and of nothing but content for a language or a channel. Where these are refused for another
+ * variant, be it a new one, of nothing but images, and of nothing but content for a language or a channel. Where these are refused for another
  * reason, nothing follows.
  */
 export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]> => {
@@ -161,6 +162,8 @@ export const sendDeniedApart = async (check: Check): Promise<readonly Answered[]
   }
   const added = saysIsDenied(check, 'patch') ? newVariantAlone(check, sound.product.body) : undefined;
   if (added !== undefined) answers.push(await pim.patch(sound.product.address, added, limited));
+  const images = saysIsDenied(check, 'patch') ? anImage(has) : undefined;
+  if (images !== undefined) answers.push(await pim.patch(sound.product.address, images, limited));
   const parts: readonly Part[] = [{ owner: 'variant' }, { owner: 'product', isContent: true }];
   const updated: (readonly [Part, Product])[] = [
     ...(denied.includes('patch') ? [[{ owner: 'product' }, await bareProduct(check)] as const] : []),

@@ -1,3 +1,4 @@
+import { eansOf } from '../../../discovery/created.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import type { JsonObject } from '../../../json/json.js';
 import type { Check } from '../../check.js';
@@ -22,9 +23,10 @@ const ofVariantsAlone = (check: Check, before: JsonObject) => {
   if (!saysIsDenied(check, 'patch')) return [];
   const [change] = changesIn(check.has, 'variant', variantsOf(before)[0] ?? {});
   const changed = change === undefined ? undefined : updateOf(check.has, [change]);
+  const added = newVariantAlone(check, before);
   return [
     { which: 'a variant', changes: changed },
-    { which: 'a new variant', changes: newVariantAlone(check, before) },
+    { which: 'a new variant', changes: added },
   ];
 };
 
@@ -49,10 +51,13 @@ export const deniedUpdates = async (check: Check): Promise<FaultyPatches> => {
     what: `${what} and the x-client of the full client`,
     send: () => pim.patch(product.address, drawChanges(has, before), { ...limited, headers }),
   };
-  const variantsAlone = ofVariantsAlone(check, before).flatMap(({ which, changes }) =>
+  const alone = ofVariantsAlone(check, before);
+  const variantsAlone = alone.flatMap(({ which, changes }) =>
     changes === undefined
       ? []
       : { what: `${what}, of ${which} alone`, send: () => pim.patch(product.address, changes, limited) },
   );
-  return { product, before, faulty: [...byAddress, disguised, ...variantsAlone] };
+  const known = new Set(eansOf(before, has));
+  const eans = alone.flatMap(({ changes = {} }) => eansOf(changes, has)).filter((ean) => !known.has(ean));
+  return { product, before, faulty: [...byAddress, disguised, ...variantsAlone], eans };
 };

@@ -11,7 +11,11 @@ import { scopeOfCheck } from '../../world/scope.js';
 import { changedInLists, type ListedBefore, listedBefore } from '../list/lists-left-alone.js';
 import { changesUnasked } from '../patch/keeping/unasked-changes.js';
 import { denialLeavesTime } from '../patch/refusals/refusals-leave-time.js';
-import { createsLeaveNothing, type FaultyCreate } from '../refusals/creates-leave-nothing.js';
+import {
+  createdWithFree,
+  createsLeaveNothing,
+  type FaultyCreate,
+} from '../refusals/creates-leave-nothing.js';
 
 /** An update that must not take effect. */
 interface FaultyPatch {
@@ -25,6 +29,8 @@ export interface FaultyPatches {
   /** The product as it was read before. */
   readonly before: JsonObject;
   readonly faulty: readonly FaultyPatch[];
+  /** Those of the variants that they would add. */
+  readonly eans?: readonly string[];
 }
 
 /** Writes that must not take effect; updates are made out when they are sent. */
@@ -93,7 +99,7 @@ export const writesLeaveNothing = async (check: Check, { creates, patches }: Fau
   const [first] = sent?.faulty ?? [];
   await Promise.all([
     once(async () => {
-      madeLater = await createsLeaveNothing(check, creates);
+      madeLater = await createsLeaveNothing(check, creates, { eans: sent?.eans ?? [] });
     }),
     ...(sent === undefined || first === undefined ? [] : [denialLeavesTime(check, sent.product, first.send)]),
   ]);
@@ -105,7 +111,11 @@ export const writesLeaveNothing = async (check: Check, { creates, patches }: Fau
       const judged = isFirst ? sent : await send();
       if (judged === undefined) return;
       if (!isFirst || madeLater === undefined) {
-        await given.reading(await given.created(drawProduct(has, { optional: 'none', variants: 1 })));
+        const shape = { optional: 'none', variants: 1 } as const;
+        const later = await createdWithFree(check, judged.eans ?? [], (free) =>
+          drawProduct(has, shape, free),
+        );
+        await given.reading(later);
       }
       await judgePatches(check, judged);
     },

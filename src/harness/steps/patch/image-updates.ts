@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject } from '../../../json/tree.js';
@@ -26,6 +27,10 @@ export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
     isObject(image) && Array.isArray(image.media) ? { ...image, media: image.media.map(moved) } : image,
   ),
 });
+
+/** An update of nothing but one image; undefined where no media code is known. */
+export const anImage = ({ media: [code] }: Pick<Capabilities, 'media'>): JsonObject | undefined =>
+  code === undefined ? undefined : { images: [{ media: [{ code, sortOrder: 1 }] }] };
 
 /** A product with images, its create, and updates of it that were accepted, one after the other. */
 interface ImageUpdates {

@@ -1,5 +1,6 @@
 import { addressOf, lookUp } from '../../../discovery/locate.js';
 import type { Shape } from '../../../generators/products/product.js';
+import type { StampOptions } from '../../../generators/products/stamp.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../oracle/answers/status.js';
@@ -150,6 +151,30 @@ const judgeNew = async (
 };
 
 /**
+ * Creates a product that bears eans which a write that was refused had brought, and judges that they are free.
+ *
+ * @param make makes its body, with these eans or with others.
+ */
+export const createdWithFree = async (
+  { given, pim }: Check,
+  eans: readonly string[],
+  make: (options: StampOptions) => JsonObject,
+): Promise<Product> => {
+  if (eans.length === 0) return given.created(make({}));
+  const body = make({ eans });
+  const answered = await pim.create(body);
+  if (isSuccess(answered)) return given.adopted(body, answered);
+  const control = await given.created(make({}));
+  const taken = {
+    expected: `success: the ean ${eans.join(', ')} came with an update that was refused, so it must still be free`,
+    received: shownAnswer(answered),
+    pointer: null,
+  };
+  judge(isRefusal(answered) ? taken : undefined, answered);
+  return control;
+};
+
+/**
  * Judges that creates which must not take effect stored nothing: what they held is neither read nor listed, and
  * the corrected twin of each (same identifiers, without the fault) is accepted as new. All of them share one
  * positive control, made after they were refused. A few of them may do without the twin.
@@ -159,10 +184,15 @@ const judgeNew = async (
 export const createsLeaveNothing = async (
   check: Check,
   faulty: readonly FaultyCreate[],
-  options: { readonly shape?: Partial<Shape>; readonly none?: string } = {},
+  options: {
+    readonly shape?: Partial<Shape>;
+    readonly none?: string;
+    /** Of updates that were refused before: the control bears them. */
+    readonly eans?: readonly string[];
+  } = {},
 ): Promise<Product | undefined> => {
   const { given, has, lists } = check;
-  const { shape = { optional: 'none' }, none } = options;
+  const { eans = [], shape = { optional: 'none' }, none } = options;
   const ghosts: Ghost[] = [];
   await each(
     faulty,
@@ -177,7 +207,7 @@ export const createsLeaveNothing = async (
   );
   const [first] = ghosts;
   if (first === undefined) return undefined;
-  const control = await given.created(restamped(has, first.product.body));
+  const control = await createdWithFree(check, eans, (free) => restamped(has, first.product.body, free));
   const controlCreatedOn = parseTime((await given.reading(control)).createdOn);
   const listsTell = has.termNarrows && (await lists.shows(control, [])).shown;
   const withTwin = new Set<Ghost>();

@@ -131,7 +131,10 @@ async function useTokens({ rules, world, handover, tokens, make, ask, note }: Li
   await ask('PATCH', '/v1/products/external-520', { variants: denied.variants }, tokens.reader);
   const content = { languages: { en: { description: 'denied' } } };
   await ask('PATCH', '/v1/products/external-520', content, tokens.reader);
-  await ask('PATCH', '/v1/products/external-520', { variants: [sampleVariant(522)] }, tokens.reader);
+  await ask('PATCH', '/v1/products/external-520', { variants: [sampleVariant(525)] }, tokens.reader);
+  await make(sampleProduct(524, { variants: [sampleVariant(525)] }));
+  const images = [{ media: [{ code: 'front.jpg' }] }];
+  await ask('PATCH', '/v1/products/external-520', { images }, tokens.reader);
   const { brand: _, ...incomplete } = sampleProduct(523);
   await make(incomplete, tokens.reader);
   await make(sampleProduct(521, { variants: [] }));

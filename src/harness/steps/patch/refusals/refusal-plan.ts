@@ -13,6 +13,7 @@ import type { Product } from '../../../product.js';
 import { type ListedBefore, listedBefore } from '../../list/lists-left-alone.js';
 import { addressesInTurn } from '../../product-identifiers.js';
 import { provokedBy, type UnknownValue } from '../../refusals/judge-unknown.js';
+import { anImage } from '../image-updates.js';
 import { ownIdentifier } from '../own-identifiers.js';
 import {
   readAfterLaterUpdate,
@@ -144,8 +145,7 @@ interface SentControl extends SentUpdate {
  */
 const besideValues = ({ has }: Check, product: Product, number: number): JsonObject | undefined => {
   if (number % 2 === 1) return ownIdentifier(product, (number - 1) / 2);
-  const [code] = has.media;
-  return number === 2 && code !== undefined ? { images: [{ media: [{ code, sortOrder: 1 }] }] } : undefined;
+  return number === 2 ? anImage(has) : undefined;
 };
 
 /** Sends a control with what stands beside its values; without where the target does not take it so. */

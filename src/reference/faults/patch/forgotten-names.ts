@@ -10,6 +10,8 @@ export const patchForgottenNames: readonly Fault[] = [
     name: 'no-update-by-external-id-after-images',
     requirement: 'patch/by-external-id',
     says: 'A product is not known by its externalId any more once an update has sent images.',
+    // What is sent to an unknown product is refused for that.
+    consequences: ['patch/unknown-code-is-named', 'patch/unknown-currency-error'],
     rules: forgettingExternalIds(({ sent }) => sent.content.images !== undefined),
   },
   {

@@ -9,6 +9,7 @@ import {
 import { filterableFields } from '../../generators/list-filters.js';
 import { variantsOf } from '../../generators/nodes.js';
 import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
+import { withDistinctIntegers } from '../../generators/products/distinct-integers.js';
 import { withoutField, withoutVariants } from '../../generators/products/incomplete.js';
 import { stamp, stampVariant } from '../../generators/products/stamp.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
@@ -140,12 +141,21 @@ const takeEanByCreate: Play = async (stage, step) => {
   stage.actors.push({ product, isComplete: true, model: { ...created(body), isCertain: false } });
 };
 
+/** A variant as one more of a product, whose whole numbers no other variant of it has. */
+const besideOthers = ({ check: { has } }: Stage, { model }: Actor, variant: JsonObject): JsonObject =>
+  withDistinctIntegers(has, [...variantsOf(model.written), variant]).at(-1) ?? variant;
+
 const takeEanByUpdate: Play = async (stage, step, actor) => {
   const found = actor && holderOf(stage, step.way, actor);
   const [donor] = variantsOf(step.donor);
   if (actor === undefined || found === undefined || donor === undefined) return;
   const [holder, ean] = found;
-  const variant = stampVariant(donor, stage.check.has, theWorld().identifiers, ean);
+  const variant = stampVariant(
+    besideOthers(stage, actor, donor),
+    stage.check.has,
+    theWorld().identifiers,
+    ean,
+  );
   const body = { ...goodPart(stage, step, actor), variants: [variant] };
   const listed = await lookAtLists(stage, actor);
   const answered = await stage.check.pim.patch(actor.product.address, body, business);
@@ -158,10 +168,11 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
   stage.doubt(actor, holder);
 };
 
-const addVariant = (stage: Stage, { donor }: Step): JsonObject | undefined => {
+const addVariant = (stage: Stage, { donor }: Step, actor: Actor): JsonObject | undefined => {
   const [variant] = variantsOf(donor);
   if (variant === undefined || eanField(stage.check.has) === undefined) return undefined;
-  return { variants: [stampVariant(variant, stage.check.has, theWorld().identifiers)] };
+  const added = besideOthers(stage, actor, variant);
+  return { variants: [stampVariant(added, stage.check.has, theWorld().identifiers)] };
 };
 
 /** A list by nothing but what narrows it, by the state of the product, or by one of its codes. */

@@ -95,6 +95,7 @@ export const findability: readonly Fault[] = [
     requirement: 'patch/by-ean',
     says: 'A productId that the service gives shows a product as it was first read by it, until it is updated by it.',
     consequences: [
+      'list/agrees-with-get',
       'list/variant-field-filter-finds',
       'patch/by-added-ean',
       'patch/by-external-id',

@@ -33,7 +33,8 @@ export const patchOddShapes: readonly Fault[] = [
   {
     name: 'arrays-not-updated-by-external-id',
     requirement: 'patch/changes-product-fields',
-    says: 'An update addressed by the externalId leaves the fields with several values as they are.',
+    says: 'An update addressed by the externalId leaves the fields with several values as they are, and the images.',
+    consequences: ['get/media-comes-back'],
     rules: onUpdate((product, before, { call }) => {
       if (call.key !== textAt(before.content, 'externalId')) return product;
       const arrays = Object.entries(before.content).filter(([, value]) => isArray(value));

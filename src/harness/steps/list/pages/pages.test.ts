@@ -91,3 +91,24 @@ test('a product that was replaced may bear the id of its successor', async () =>
   );
   expect([evidence, examples > 0]).toEqual([[], true]);
 });
+
+test('a set of which the pages show a later modification did not stand still, though a late node says so', async () => {
+  const one = (id: string, second: number): JsonObject => ({
+    id,
+    state: 'Valid',
+    lastModifiedOn: `2026-01-02T03:04:0${second}.0000000`,
+  });
+  const whole = [one('a', 1), one('b', 2), one('c', 3)];
+  const pages = [[one('c', 3)], [one('a', 4)], [one('c', 3)], [one('b', 2)]];
+  const list = async (query: Query) => {
+    const { skip, take } = Object.fromEntries(query);
+    const page = take === '1' ? (pages[Number(skip)] ?? []) : whole.slice(Number(skip ?? 0));
+    return answeredWith(JSON.stringify(page), { operation: 'list' });
+  };
+  const service = (pim: Pim): Pim => ({ ...pim, list });
+  const ledger = await runOnFake('list/pages-cover-the-set', { service }, (check) =>
+    coversTheSet(check, { filter: [], size: 1 }),
+  );
+  expect(ledger.evidence).toEqual([]);
+  expect([...ledger.gaps].join()).toContain('the set');
+});

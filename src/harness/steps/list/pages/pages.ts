@@ -36,13 +36,11 @@ export const identityIn = (element: JsonObject): string => {
 export const readWhole = async ({ lists }: Check, filter: Query): Promise<ReadonlyMap<string, string>> => {
   const { elements, whole } = await lists.sweep(filter);
   if (!whole) return untestable('the set is too long to be read as a whole: run against fewer products');
-  return new Map(
-    elements.map((element) => [
-      identityIn(element),
-      `${shown(element.lastModifiedOn)} ${shown(element.state)}`,
-    ]),
-  );
+  return new Map(elements.map((element) => [identityIn(element), stampOf(element)]));
 };
+
+/** What of an element shows that it was modified. */
+const stampOf = ({ lastModifiedOn, state }: JsonObject): string => `${shown(lastModifiedOn)} ${shown(state)}`;
 
 /** Whether two reads of a whole list showed the same products, none of them changed in between. */
 export const same = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean =>
@@ -66,12 +64,16 @@ const flawOf = (page: Answered, size: number, seen: ReadonlySet<string>): Deviat
   return deviation('products that no page before has shown', `${identityIn(again)} again`, pointer(index));
 };
 
-/** Reads a set page by page up to the empty one, and compares it with what was read of it as a whole. */
+/**
+ * Reads a set page by page up to the empty one, and compares it with what was read of it as a whole.
+ *
+ * @returns `moved` where a page shows a product as modified since: it may have come to stand elsewhere.
+ */
 const walk = async (
   { pim }: Check,
   set: PagedSet,
   whole: ReadonlyMap<string, string>,
-): Promise<Judgement> => {
+): Promise<Judgement | 'moved'> => {
   const seen = new Set<string>();
   for (let number = 0; ; number += 1) {
     const isOpen = set.isOpen === true && number > 0;
@@ -82,6 +84,11 @@ const walk = async (
     const page = await pim.list(
       number % 2 === 0 ? [...set.filter, skip, ...take] : [...take, skip, ...set.filter],
     );
+    const hasMoved = (element: JsonObject): boolean => {
+      const stamp = whole.get(identityIn(element));
+      return stamp !== undefined && stamp !== stampOf(element);
+    };
+    if (isSuccess(page) && elementsOf(page).some(hasMoved)) return 'moved';
     const flaw = flawOf(page, isOpen ? Number.POSITIVE_INFINITY : size, seen);
     if (flaw !== undefined) return flaw;
     const ids = elementsOf(page).map(identityIn);
@@ -125,7 +132,7 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
         `the list holds no more than the ${set.size} products of one page, whatever is skipped: ${ifLater('products')}`,
       );
     const judgement = await walk(check, set, before);
-    if (!same(before, await readWhole(check, set.filter))) continue;
+    if (judgement === 'moved' || !same(before, await readWhole(check, set.filter))) continue;
     if (judgement === undefined || late !== undefined) return judge(judgement);
     // Two nodes of a target may tell of the last writes at different times.
     late = judgement;

@@ -16,6 +16,7 @@ import { judge } from '../../../expect.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { recall } from '../../../world/scope.js';
+import { theWorld } from '../../../world/world.js';
 import { type JudgeUnknown, provokedBy } from '../../refusals/judge-unknown.js';
 import { unknownCurrencies } from '../../refusals/unknown-currencies.js';
 import { type Spoiling, unknownCodes } from '../../refusals/unknown-values.js';
@@ -149,8 +150,12 @@ const leadsNowhere = async (check: Check, product: Product, refused: JsonObject)
   const ean = textOf(variantsOf(refused).at(-1)?.[eanField(check.has)?.code ?? '']);
   if (ean === undefined) return;
   const sent = drawChange(check.has, product.body);
-  for (const send of [() => check.pim.get(ean), () => check.pim.patch(ean, sent)]) {
-    const answered = await send();
+  const unsent = theWorld().identifiers.ean();
+  const { get, patch } = check.pim;
+  for (const send of [(key: string) => get(key), (key: string) => patch(key, sent)]) {
+    const answered = await send(ean);
+    // Where any ean leads somewhere, it is not that of the refused variant that does: that is judged elsewhere.
+    if (isSuccess(answered) && isSuccess(await send(unsent))) continue;
     judge(
       isSuccess(answered)
         ? {

@@ -112,3 +112,28 @@ test('a set of which the pages show a later modification did not stand still, th
   expect(ledger.evidence).toEqual([]);
   expect([...ledger.gaps].join()).toContain('the set');
 });
+
+test('a set that moved as a late node tells afterwards did not stand still', async () => {
+  let reads = 0;
+  const one = (id: string, second: number): JsonObject => ({
+    id,
+    state: 'Valid',
+    lastModifiedOn: `2026-01-02T03:04:0${second}.0000000`,
+  });
+  const whole = (): JsonObject[] => {
+    reads += 1;
+    // Before and behind the pages it is the late node that answers.
+    return [one('a', reads % 3 === 0 ? reads % 10 : 1), one('b', 2), one('c', 3)];
+  };
+  const pages = [[one('b', 2)], [one('b', 2)], [one('c', 3)], []];
+  const list = async (query: Query) => {
+    const { skip, take } = Object.fromEntries(query);
+    const page = take === '1' ? (pages[Number(skip)] ?? []) : whole();
+    return answeredWith(JSON.stringify(page), { operation: 'list' });
+  };
+  const service = (pim: Pim): Pim => ({ ...pim, list });
+  const ledger = await runOnFake('list/pages-cover-the-set', { service }, (check) =>
+    coversTheSet(check, { filter: [], size: 1 }),
+  );
+  expect(ledger.evidence).toEqual([]);
+});

@@ -120,7 +120,7 @@ const mostTries = 5;
 
 /** Judges that the pages of a set cover it without gap or repetition, while it stands still. */
 export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> => {
-  let late: Judgement;
+  let wasFlawed = false;
   for (let left = mostTries; left > 0; left -= 1) {
     const { value: before, deviation } = await eventually(
       () => readWhole(check, set.filter),
@@ -133,10 +133,12 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
       );
     const judgement = await walk(check, set, before);
     if (judgement === 'moved' || !same(before, await readWhole(check, set.filter))) continue;
-    if (judgement === undefined || late !== undefined) return judge(judgement);
-    // Two nodes of a target may tell of the last writes at different times.
-    late = judgement;
+    if (judgement === undefined) return judge(undefined);
+    // Two nodes of a target may tell of the last writes at different times, and one of them not yet of what moved.
     await pause(theWorld().config.consistencyTimeout * 1_000);
+    if (!same(before, await readWhole(check, set.filter))) continue;
+    if (wasFlawed) return judge(judgement);
+    wasFlawed = true;
   }
   return untestable(changedEachTime('the set', mostTries));
 };

@@ -98,16 +98,28 @@ export const createHeldIdentifiers: readonly Fault[] = [
       };
     },
   },
-  ...(['productId', 'externalId', 'ean'] as const).map(
-    (kind): Fault => ({
-      name: `holder-lost-by-its-${kind === 'ean' ? kind : kind.replace('Id', '-id')}`,
-      requirement: 'sequences/refused-write-changes-nothing',
-      says: `A create that is refused for its ${kind} leaves the product that holds it unknown by that.`,
-      // Many checks create what is refused, and read the product that holds it.
-      alone: true,
-      rules: forgettingHolders(kind),
-    }),
-  ),
+  {
+    name: 'holder-lost-by-its-product-id',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for its productId leaves the product that holds it unknown by that.',
+    // Many checks create what is refused, and read the product that holds it.
+    alone: true,
+    rules: forgettingHolders('productId'),
+  },
+  {
+    name: 'holder-lost-by-its-external-id',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for its externalId leaves the product that holds it unknown by that.',
+    alone: true,
+    rules: forgettingHolders('externalId'),
+  },
+  {
+    name: 'holder-lost-by-its-ean',
+    requirement: 'sequences/refused-write-changes-nothing',
+    says: 'A create that is refused for its ean leaves the product that holds it unknown by that.',
+    alone: true,
+    rules: forgettingHolders('ean'),
+  },
   {
     name: 'made-up-product-id-given-again',
     requirement: 'create/identifier-stays-unique',

@@ -84,7 +84,7 @@ requirement('list/empty-term-filters-nothing', async (check) => {
 requirement('list/term-finds-name', async (check) => {
   const name = nameField(check.has) ?? notApplicable('the definition has no name of products');
   const { complete, incomplete } = await ownProducts(check);
-  // An Invalid product is found as any other, and so is one that was Invalid before.
+  // A service may search Valid products alone, or list for its search what was complete when it was created.
   await each([...complete.slice(0, 1), incomplete, await completedLater(check)], async (product) => {
     if (heldPlaces(product.body, name.code).length === 0) {
       untestable(

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject, textAt } from '../json/json.js';
 import { keysOf, type Product } from '../model/product.js';
 import { perform } from '../operations/perform.js';
 import type { Departure } from '../rules/index.js';
-import { refusing } from './parts/refusing.js';
+import { refusingCreatesWith } from './parts/refusing.js';
 import { touchAddressed } from './parts/touch-addressed.js';
 
 /** Defects in what a client may do. */
@@ -74,12 +74,8 @@ export const authorization: readonly Fault[] = [
     says: 'An ean that came with an update by a client that may not do it cannot be used by any new product.',
     rules(rules) {
       const taken = new Set<string>();
-      const isTaken = refusing(
-        ({ before, draft, call: { world } }) =>
-          before === undefined && keysOf(draft, world.definition).some(({ value }) => taken.has(value)),
-      );
       return {
-        ...isTaken(rules),
+        ...refusingCreatesWith(taken)(rules),
         async forbidden(call) {
           const { definition, rules: all } = call.world;
           const sent = call.operation === 'patch' ? await readJson(call) : null;

@@ -4,7 +4,7 @@ import { eanOf, type KeyKind, keysOf, type Product } from '../../model/product.j
 import type { Departure } from '../../rules/index.js';
 import type { World } from '../../world.js';
 import { overlooked } from '../parts/overlooked-keys.js';
-import { refusing } from '../parts/refusing.js';
+import { refusingCreatesWith } from '../parts/refusing.js';
 
 /** Defects of how a create treats identifiers in use: several of them, those of what it updates, or of its own variants. */
 export const createHeldIdentifiers: readonly Fault[] = [
@@ -81,12 +81,8 @@ export const createHeldIdentifiers: readonly Fault[] = [
     says: 'What a create that is refused for an ean in use brings besides is taken from then on.',
     rules: (rules) => {
       const taken = new Set<string>();
-      const isTaken = refusing(
-        ({ before, draft, call: { world } }) =>
-          before === undefined && keysOf(draft, world.definition).some(({ value }) => taken.has(value)),
-      );
       return {
-        ...isTaken(rules),
+        ...refusingCreatesWith(taken)(rules),
         afterRefusal(change, refusal) {
           const { before, draft, call } = change;
           if (before === undefined && refusal.code === 'DUPLICATE_EAN') {

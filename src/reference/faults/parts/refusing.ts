@@ -1,4 +1,5 @@
 import type { Change } from '../../changes/change.js';
+import { keysOf } from '../../model/product.js';
 import { badRequest, type Refusal, Refused } from '../../model/refusal.js';
 import type { Departure } from '../../rules/index.js';
 
@@ -13,6 +14,14 @@ export function refusing(
       return rules.beforeWrite(change);
     },
   });
+}
+
+/** The same of creates that bring one of these identifiers, whoever holds it. */
+export function refusingCreatesWith(taken: ReadonlySet<string>): Departure {
+  return refusing(
+    ({ before, draft, call: { world } }) =>
+      before === undefined && keysOf(draft, world.definition).some(({ value }) => taken.has(value)),
+  );
 }
 
 /** The same of updates, by the product as it is. */

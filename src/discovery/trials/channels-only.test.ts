@@ -54,6 +54,14 @@ describe('multichannel fields that are refused outside of channels', () => {
     expect(capabilities).toMatchObject({ unfillable: [], languages: ['en', 'nl'] });
   });
 
+  test('are not given for channels alone where the target breaks down over them', async () => {
+    const { capabilities } = await learn({
+      ...sampleOptions,
+      onCreate: (body) => (isOutside(body) ? [500, null] : undefined),
+    });
+    expect(capabilities.unfillable.map(({ code }) => code)).toEqual(['price', 'specifications']);
+  });
+
   test('are left out for the first refusal where no channel takes them either', async () => {
     const { capabilities } = await learn({
       ...sampleOptions,

@@ -32,15 +32,14 @@ function withLanguagesRefused<I extends Extract<Ingredient, { type: 'field' }>>(
   { kept, dropped }: Settled,
 ): I {
   const isTakenOutside = contentOf(kept, 'language', one.field).length > 0;
-  const [refused] = contentOf(
-    dropped.map(({ ingredient }) => ingredient),
-    'language',
-    one.field,
-  );
   const isTakenWithin = contentOf(kept, 'channel', one.field).length > 0;
-  if (!one.field.multiLanguage || isTakenOutside || refused === undefined || !isTakenWithin) return one;
-  const refusedAtBase = dropped.find(({ ingredient }) => ingredient === refused)?.refusal ?? undefined;
-  return { ...one, field: { ...one.field, inChannelsOnly: true }, ...(refusedAtBase && { refusedAtBase }) };
+  const refusedAtBase = dropped.find(
+    ({ ingredient }) => contentOf([ingredient], 'language', one.field).length > 0,
+  )?.refusal;
+  // A service that breaks down over content does not refuse it.
+  const isRefused = refusedAtBase != null && refusedAtBase.status < 500;
+  if (!one.field.multiLanguage || isTakenOutside || !isRefused || !isTakenWithin) return one;
+  return { ...one, field: { ...one.field, inChannelsOnly: true }, refusedAtBase };
 }
 
 /** The content of a field for languages, or for channels. */

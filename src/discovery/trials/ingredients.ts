@@ -183,7 +183,8 @@ function otherForm(ingredient: FieldIngredient, refusal: Refusal): FieldIngredie
 /** In the form published at first: its values come with the channels behind it. */
 function inChannelsOnly(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
   const { original, hasChannels, flipped } = ingredient;
-  if (!hasChannels) return undefined;
+  // A service that breaks down over a value does not refuse it.
+  if (!hasChannels || refusal.status >= 500) return undefined;
   const multiple = ingredient.field.multiple !== flipped;
   const field = { ...ingredient.field, multiple, inChannelsOnly: true };
   return { ...ingredient, field, values: original, width: widthOf(field), refusedAtBase: refusal };

@@ -32,6 +32,7 @@ const ofOtherShapes = [
   'one-price-of-variants',
   'short-codes',
   'ean-of-carton-first',
+  'identifiers-alone',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
@@ -69,8 +70,8 @@ const defects = [
   ['no-ean', 'other-content-of-channel-language-lost', 'patch/keeps-other-content-of-the-channel'],
   ['no-ean', 'codes-that-come-later-not-found', 'list/field-filter-finds'],
   ['short-codes', 'unknown-code-is-400', 'create/unknown-code-is-404'],
-
   ['short-codes', 'unknown-code-on-update-is-400', 'patch/unknown-code-is-404'],
+  ['identifiers-alone', 'altered-token-accepted', 'authentication/altered-token-is-401'],
 ] as const;
 
 /** A defect, and a requirement that only looks at it by the way where a small definition leaves it nothing else. */

@@ -30,6 +30,12 @@ const changeable = (fields: readonly Field[], owner: Field['owner']): boolean =>
       !isIdentifier(field) &&
       ['text', 'integer', 'decimal', 'boolean'].includes(field.kind),
   );
+/** What an update did to a product shows by what it changes. */
+const shownByChange =
+  (ground: Ground): Ground =>
+  (fields) =>
+    ground(fields) && (changeable(fields, 'product') || changeable(fields, 'variant'));
+
 /** A definition with all that a common product has: what applies to any other rule is sure to be there. */
 const common: Ground = (fields) =>
   ean(fields) &&
@@ -49,7 +55,6 @@ const grounds: readonly (readonly [Ground, readonly RequirementId[]])[] = [
       'create/ean-in-use',
       'create/ean-unique-in-parallel',
       'create/ean-twice-in-one-product-refused',
-      'patch/by-ean',
       'patch/foreign-ean-stays-unique',
       'patch/unknown-ean-refused-or-added',
       'sequences/eans-stay-unique',
@@ -106,8 +111,10 @@ const grounds: readonly (readonly [Ground, readonly RequirementId[]])[] = [
     ],
   ],
   [name, ['list/term-finds-name']],
-  [identifier('externalId'), ['patch/by-external-id']],
-  [identifier('productId'), ['get/by-product-id', 'patch/by-product-id']],
+  [shownByChange(ean), ['patch/by-ean']],
+  [shownByChange(identifier('externalId')), ['patch/by-external-id']],
+  [shownByChange(identifier('productId')), ['patch/by-product-id']],
+  [identifier('productId'), ['get/by-product-id']],
   [
     never,
     [

@@ -56,8 +56,8 @@ export function plainItem(field: Field, has: Vocabulary): fc.Arbitrary<Json> | u
   }
 }
 
-/** Amounts from 1 to 999 with up to two decimals. */
-export const plainAmounts = plainDecimals({ min: 100, max: 99_900 });
+/** Amounts from 1 to 99.99 with up to two decimals: what sells things that cost little may know no higher price. */
+export const plainAmounts = plainDecimals({ min: 100, max: 9_999 });
 
 /** The years of plain days: some days, such as that of production, may not lie ahead. */
 const years = { first: 2001, count: 25 };

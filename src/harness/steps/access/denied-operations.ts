@@ -14,7 +14,7 @@ import { sharedByChecks } from '../../shared.js';
 import { untestable } from '../../world/endings.js';
 import { bareProduct, dispensableField } from '../own-products.js';
 import { anImage } from '../patch/image-updates.js';
-import { drawChange } from '../patch/plain-change.js';
+import { drawChange, drawUpdate } from '../patch/plain-change.js';
 import { sendUpdate } from '../patch/sending.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from '../patch/update-bodies.js';
 import { variantWith } from '../patch/variants/unknown-eans.js';
@@ -48,7 +48,7 @@ const onceFound = async (send: () => Promise<Answered>): Promise<Answered> => {
  */
 const isDeniedAtFirst = async ({ given, has, pim }: Check): Promise<boolean> => {
   const product = await given.product({ variants: 1 });
-  const changes = drawChange(has, await given.reading(product));
+  const changes = drawUpdate(has, await given.reading(product));
   const answered = await onceFound(() => pim.patch(product.address, changes, { credential: 'limited' }));
   if (!isDenied(answered) || answered.answer.status === 404) return false;
   await given.patched(product, changes);

@@ -6,7 +6,7 @@ import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { Untestable } from '../../world/endings.js';
-import { drawChange } from '../patch/plain-change.js';
+import { drawUpdate } from '../patch/plain-change.js';
 import { unknownProduct } from '../refusals/unknown-product.js';
 import { unknownCodes } from '../refusals/unknown-values.js';
 
@@ -37,9 +37,9 @@ export const soundRequests = sharedByChecks(
     given.accepted(await pim.list([['take', '1']]), 'reading the list');
     const product = await given.product({ variants: 1 });
     const before: JsonObject = await given.reading(product);
-    await given.patched(product, drawChange(has, before));
+    await given.patched(product, drawUpdate(has, before));
     const patch: SoundRequests['patch'] = (address, options) =>
-      pim.patch(address, drawChange(has, before), options);
+      pim.patch(address, drawUpdate(has, before), options);
     const senders: Record<Exclude<Operation, 'token'>, Sender> = {
       definitions: (client, options) => client.definitions(options),
       list: (client, options) => client.list([['take', '1']], options),

@@ -4,10 +4,21 @@ import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { noOtherValue } from './other-values.js';
-import { changesIn, updateOf } from './update-bodies.js';
+import { changesIn, type PatchChange, updateOf } from './update-bodies.js';
 
 const isIdentified = (has: Capabilities, variant: JsonObject): boolean =>
   (variant[eanField(has)?.code ?? 'id'] ?? null) !== null;
+
+const identifiedVariant = (has: Capabilities, product: JsonObject): readonly JsonObject[] =>
+  variantsOf(product)
+    .filter((variant) => isIdentified(has, variant))
+    .slice(0, 1);
+
+const plainestChange = (has: Capabilities, product: JsonObject): PatchChange | undefined =>
+  [
+    ...changesIn(has, 'product', product),
+    ...identifiedVariant(has, product).flatMap((variant) => changesIn(has, 'variant', variant)),
+  ][0];
 
 /**
  * An update of one field that any target accepts: another text of the product where there is one, else another
@@ -16,14 +27,23 @@ const isIdentified = (has: Capabilities, variant: JsonObject): boolean =>
  * @param product as the target shows it, or as it was sent.
  */
 export const drawChange = (has: Capabilities, product: JsonObject): JsonObject => {
-  const variants = variantsOf(product)
-    .filter((variant) => isIdentified(has, variant))
-    .slice(0, 1);
-  const [plainest] = [
-    ...changesIn(has, 'product', product),
-    ...variants.flatMap((variant) => changesIn(has, 'variant', variant)),
-  ];
+  const plainest = plainestChange(has, product);
   return plainest === undefined ? noOtherValue(has) : updateOf(has, [plainest]);
+};
+
+/**
+ * The same; where no field can be changed, an update that brings back what the product has, for all that hangs on who
+ * sends it and not on what it does: its externalId, or the ean of its first variant.
+ */
+export const drawUpdate = (has: Capabilities, product: JsonObject): JsonObject => {
+  const plainest = plainestChange(has, product);
+  if (plainest !== undefined) return updateOf(has, [plainest]);
+  if (typeof product.externalId === 'string') return { externalId: product.externalId };
+  const code = eanField(has)?.code;
+  const [variant] = identifiedVariant(has, product);
+  return code === undefined || variant === undefined
+    ? noOtherValue(has)
+    : { variants: [{ [code]: variant[code] ?? null }] };
 };
 
 /** An update that changes a field of the product and one of its first variant, as far as these can be changed. */

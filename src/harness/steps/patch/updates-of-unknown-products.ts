@@ -9,7 +9,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { nearbyIdentifiers, unknownProduct } from '../refusals/unknown-product.js';
-import { drawChange } from './plain-change.js';
+import { drawUpdate } from './plain-change.js';
 import { sendUpdate } from './sending.js';
 import { changesIn, updateOf } from './update-bodies.js';
 import { firstVariants } from './variants/first-variants.js';
@@ -39,7 +39,7 @@ const updateOfProduct = async (check: Check): Promise<Taken> => {
   const { given, has } = check;
   const made = await given.product();
   const read = await given.reading(made);
-  const again = plainUpdate(has, made, read) ?? drawChange(has, read);
+  const again = plainUpdate(has, made, read) ?? drawUpdate(has, read);
   const { address, answered } = await sendUpdate(check, made, again);
   return { product: { ...made, address }, answered, again };
 };

@@ -6,7 +6,7 @@ import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { drawProduct, restamped } from '../../drafts.js';
 import { sharedByChecks } from '../../shared.js';
-import { drawChange } from '../patch/plain-change.js';
+import { drawUpdate } from '../patch/plain-change.js';
 import { unknownCurrencies } from './unknown-currencies.js';
 import { unknownProduct } from './unknown-product.js';
 import { type Spoiling, unknownCodes, unknownCodesTogether } from './unknown-values.js';
@@ -35,7 +35,7 @@ export const provokeBusinessErrors = sharedByChecks(
     const identified: JsonObject = ean === undefined ? {} : { variants: [{ [ean]: inUse ?? null }] };
     const unknown = await unknownProduct(check, product);
     await provoke('unknown product in a read', pim.get(unknown, provoking));
-    await provoke('unknown product in an update', pim.patch(unknown, drawChange(has, shown), provoking));
+    await provoke('unknown product in an update', pim.patch(unknown, drawUpdate(has, shown), provoking));
     // What stands before a service may take a dot for the name of a file.
     const fileName = `${unknown}.json`;
     await provoke('unknown product with a dot in a read', pim.get(fileName, provoking));

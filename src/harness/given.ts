@@ -10,6 +10,7 @@ import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
 import { readOf } from './asking/shared-reads.js';
+import { watchedReads } from './asking/watched-reads.js';
 import { drawProduct } from './drafts.js';
 import type { Product } from './product.js';
 import { untestable } from './world/endings.js';
@@ -50,10 +51,16 @@ const awaitVisible = async (pim: Pim, product: Product): Promise<Answered> => {
   return isSuccess(seen.value) ? seen.value : refusal('reading a product just made', seen.value);
 };
 
-const notFound = (): never =>
-  untestable(
-    'no single read finds a product just made, by its productId, externalId, ean, the id of its receipt or the productId that a list shows for it: see get/by-product-id, and raise PIM_CONSISTENCY_TIMEOUT if products show later than that',
+const notFound = (): never => {
+  const { met } = theWorld().hope;
+  const lead =
+    'no single read finds a product just made, by its productId, externalId, ean, the id of its receipt or the productId that a list shows for it';
+  return untestable(
+    met === null
+      ? `${lead}: see get/by-product-id, and raise PIM_CONSISTENCY_TIMEOUT if products show later than that`
+      : `${lead}: the last read met this: ${met}; see why the service answers reads so`,
   );
+};
 
 /** The preconditions of checks, over the client as checks use it. */
 export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
@@ -61,8 +68,9 @@ export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
   const found = async (created: Created): Promise<string> => {
     if (isHopeless()) return notFound();
     const { config, hope } = theWorld();
-    const address = await lookUp(pim, has(), config, created);
-    hope.note(address !== undefined);
+    const reads = watchedReads(pim);
+    const address = await lookUp(reads.pim, has(), config, created);
+    hope.note(address !== undefined, reads.met());
     return address ?? notFound();
   };
   const adopted: Given['adopted'] = async (body, answered, label) => {

@@ -71,7 +71,7 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
   const sent = isRaw(body) || !isObject(body) ? {} : body;
   const standing = standingOf(options);
   const note = (id: string | null): void => {
-    if (products !== undefined) world.made.note(products, identifiersSent(sent, id, world.flock.eanCode));
+    if (products !== undefined) world.made.note(products, identifiersSent(body, id, world.flock.eanCode));
   };
   world.flock.note(sent, standing);
   const named = identifiersIn(sent, world.flock.eanCode);

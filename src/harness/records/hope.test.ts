@@ -6,7 +6,7 @@ import { once } from '../examples/examples.js';
 import { runOnFake } from '../steps/fake-target.test-helper.js';
 
 /** Makes forty products, one after the other, on a service that shows some of them: how many were made, and found. */
-const makeForty = async (isShown: (number: number) => boolean) => {
+const makeForty = async (isShown: (number: number) => boolean, missing = 404) => {
   const products: JsonObject[] = [];
   const service = (pim: Pim): Pim => ({
     ...pim,
@@ -17,7 +17,7 @@ const makeForty = async (isShown: (number: number) => boolean) => {
     get: async (key) => {
       const at = products.findIndex(({ externalId }) => externalId === key);
       const product = isShown(at) ? products[at] : undefined;
-      return product === undefined ? answeredWithJson({}, { status: 404 }) : answeredWithJson(product);
+      return product === undefined ? answeredWithJson({}, { status: missing }) : answeredWithJson(product);
     },
     list: async () => answeredWithJson([], { operation: 'list' }),
   });
@@ -38,6 +38,11 @@ test('where no product is found, no more are made to be looked for', async () =>
   expect(found).toBe(0);
   expect(made).toBe(12);
   expect([...gaps]).toEqual([expect.stringContaining('no single read finds a product just made')]);
+});
+
+test('what the reads met is told, where that is not that nothing is there', async () => {
+  const { gaps } = await makeForty(() => false, 406);
+  expect([...gaps]).toEqual([expect.stringContaining('the last read met this: status 406;')]);
 });
 
 test('where one was found, the others are looked for whatever became of those before', async () => {

@@ -37,6 +37,15 @@ test('a product with a field whose code is raw is written down like any other', 
   expect(await readFile(file, 'utf8')).toBe('{"productId":null,"externalId":"e-2","eans":[]}\n');
 });
 
+test('a product that is sent as text of its own is written down like any other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pim-log-'));
+  folders.push(folder);
+  const file = join(folder, 'products.jsonl');
+  const logged = loggedCreates(pim, file, () => 'ean');
+  expect(() => logged.create({ raw: '{"externalId":"e-3","name":"Gr\\u00f6\\u00dfe"}' })).toThrow();
+  expect(await readFile(file, 'utf8')).toBe('{"productId":null,"externalId":"e-3","eans":[]}\n');
+});
+
 test('a run tells of what its list names besides, and of nothing that another run made', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pim-log-'));
   folders.push(folder);

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Json, JsonObject } from '../../json/json.js';
+import { parseJson } from '../../json/parse.js';
 import { isObject } from '../../json/tree.js';
 import type { MadeProduct } from '../../results/results.js';
 import { isRaw, type Pim, type RawBody } from '../../target/pim.js';
@@ -15,10 +16,16 @@ const eansOf = (body: JsonObject, eanCode: string): string[] =>
     .map((variant) => textOrNull(variant[eanCode]))
     .filter((ean) => ean !== null);
 
+/** What a body says to who reads it; nothing where it is text that is no JSON, and where it is no object. */
+const treeSent = (body: Json | RawBody): JsonObject => {
+  if (!isRaw(body)) return isObject(body) ? body : {};
+  const read = parseJson(body.raw);
+  return read.ok && isObject(read.value) ? read.value : {};
+};
+
 /** What a body that is sent to create says of who the product is. */
 export const identifiersSent = (body: Json | RawBody, id: string | null, eanCode: string): MadeProduct => {
-  // A raw body is text that no tree can hold: what it would make bears no identifier that could be told.
-  const sent: JsonObject = !isRaw(body) && isObject(body) ? body : {};
+  const sent = treeSent(body);
   return {
     id,
     productId: textOrNull(sent.productId),

@@ -201,7 +201,19 @@ describe('giving up', () => {
     await target.pim.get('0');
     until = clock.now() + 3_000;
     expect((await target.pim.get('1')).answer.status).toBe(200);
-    expect(clock.slept.reduce((sum, slept) => sum + slept)).toBe(4_000);
+    expect(clock.slept.reduce((sum, slept) => sum + slept)).toBe(4_200);
     expect(target.gone()).toBeNull();
+  });
+
+  test('a service of which one connection breaks now and then is not let alone for it', async () => {
+    let count = 0;
+    const { target, clock } = await serve((seen, response) => {
+      count += 1;
+      if (count % 2 === 0) response.destroy();
+      else ok(seen, response);
+    });
+    for (const id of ['0', '1', '2']) await target.pim.get(id);
+    expect(count).toBeGreaterThan(3);
+    expect(Math.max(...clock.slept)).toBeLessThan(1_000);
   });
 });

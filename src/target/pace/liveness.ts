@@ -26,15 +26,18 @@ const roundsAtFirst: RoundsBorne = { ...roundsBorne, refused: 3, tls: 1, timeout
  * Milliseconds in which a service that answered before is let alone after each round, where nobody took the connection or
  * held it: a service without a gateway, when it is started anew, is away for some seconds.
  */
-const roundsApart = [1_000, 3_000, 6_000];
-const mayBeStarting: readonly FaultCode[] = ['refused', 'reset'];
+const roundsApart: Readonly<Partial<Record<FaultCode, readonly number[]>>> = {
+  refused: [1_000, 3_000, 6_000],
+  // One connection that breaks is no sign that the others will.
+  reset: [0, 4_000, 6_000],
+};
 
 /** Faults in which the target did answer, only not well. */
 const signsOfLife: readonly FaultCode[] = ['too-large', 'bad-encoding'];
 
-/** A list is as long as it was asked to be; what else is never small enough to be read is no answer. */
+/** A list is as long as it was asked to be; what else can never be read is no answer to requests of its kind. */
 const signsOfOperation = (operation: Operation): readonly FaultCode[] =>
-  operation === 'list' ? signsOfLife : signsOfLife.filter((code) => code !== 'too-large');
+  operation === 'list' ? ['too-large'] : [];
 
 interface Silence {
   everAnswered: boolean;
@@ -157,8 +160,8 @@ export class Liveness {
 
   #pauseAfter(addressee: Addressee, fault: Fault | null, before: number): number {
     const { everAnswered, rounds } = this.#silences.get(addressee) ?? unheard();
-    if (!everAnswered || fault === null || !mayBeStarting.includes(fault.code) || rounds === before) return 0;
-    return roundsApart[before] ?? 0;
+    if (!everAnswered || fault === null || rounds === before) return 0;
+    return roundsApart[fault.code]?.[before] ?? 0;
   }
 
   /** Whoever answered before stands where the run was told. */

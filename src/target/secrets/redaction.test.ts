@@ -44,6 +44,8 @@ describe('planted secrets', () => {
     ['in base64url', Buffer.from(secret).toString('base64url')],
     ['in Basic authentication', `Basic ${Buffer.from(`client:${secret}`).toString('base64')}`],
     ['in Basic authentication of an odd length', `Basic ${Buffer.from(`a:${secret}`).toString('base64')}`],
+    ['in an address inside an address', encodeURIComponent(encodeURIComponent(secret))],
+    ['in base64 of an address', Buffer.from(`/?s=${encodeURIComponent(secret)}`).toString('base64')],
     ['deep in base64', Buffer.from(`xyz ${secret} and more`).toString('base64')],
   ])('are replaced %s', (_, text) => {
     const redacted = redactor().text(text);
@@ -138,6 +140,8 @@ describe('tokens', () => {
     const [, payload = '', signature = ''] = token.split('.');
     expect(made.text(`Bearer ${token}`)).toBe('Bearer $PIM_TOKEN');
     expect(made.text(`[${payload}] [${signature}]`)).toBe('[<part of a token>] [<part of a token>]');
+    const inBase64 = Buffer.from(`${signature}, it said`).toString('base64');
+    expect(made.text(inBase64)).toMatch(/^<part of a token>/);
   });
 
   test.each([

@@ -7,14 +7,17 @@ const shortestPart = 16;
 /**
  * The forms in which a secret may stand in a text: raw, encoded for an address (by whichever encoder) or a form, escaped as JSON (plainly,
  * twice, and the way of encoders that write everything unusual as `\u`), in a JSON pointer, as HTML, in hexadecimal
- * digits, and inside anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication).
+ * digits, and inside anything encoded as base64, whatever stands before it (`id:secret` of Basic authentication); and
+ * encoded again where it was encoded for an address, as an address inside an address is.
  */
 export function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
+  const usual = [...keptByMost.map((kept) => percentEncoded(secret, kept)), formEncoded(secret)];
+  const inAddresses = [...usual, ...keptByOthers.map((kept) => percentEncoded(secret, kept))];
   const forms = [
     secret,
-    ...keptInAddresses.flatMap((kept) => bothCases(percentEncoded(secret, kept))),
-    ...bothCases(new URLSearchParams({ '': secret }).toString().slice(1)),
+    ...inAddresses.flatMap(bothCases),
+    ...usual.flatMap(bothCases).flatMap(encodedAgain),
     json,
     JSON.stringify(json).slice(1, -1),
     json.replaceAll('/', '\\/'),
@@ -27,15 +30,23 @@ export function formsOf(secret: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** The payload, signature and other parts of a token that must not be shown alone; its header is no secret. */
+/**
+ * The payload, signature and other parts of a token that must not be shown alone, as they are and in base64; its header
+ * is no secret.
+ */
 export function partsOf(token: string): string[] {
   const [, ...parts] = token.split('.');
   const isToken = parts.length === 2 || parts.length === 4;
-  return isToken ? parts.filter((part) => part.length >= shortestPart) : [];
+  return isToken
+    ? parts.filter((part) => part.length >= shortestPart).flatMap((part) => [part, ...base64Pieces(part)])
+    : [];
 }
 
-/** What encoders leave as it is: those of browsers most, those of RFC 3986 less, others letters and digits, or nothing. */
-const keptInAddresses = [/[\w.~!*'()-]/, /[\w.~-]/, /[A-Za-z0-9]/, /$^/];
+/** What encoders leave as it is: those of browsers most, those of RFC 3986 less. */
+const keptByMost = [/[\w.~!*'()-]/, /[\w.~-]/];
+
+/** Others leave letters and digits, or nothing. */
+const keptByOthers = [/[A-Za-z0-9]/, /$^/];
 
 function percentEncoded(text: string, kept: RegExp): string {
   return [...Buffer.from(text, 'utf8')]
@@ -44,6 +55,19 @@ function percentEncoded(text: string, kept: RegExp): string {
       return kept.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     })
     .join('');
+}
+
+function formEncoded(text: string): string {
+  return new URLSearchParams({ '': text }).toString().slice(1);
+}
+
+/** A text whose percent signs are encoded once more, whatever encoder does it, and the text in base64. */
+function encodedAgain(encoded: string): string[] {
+  return [
+    encoded.replaceAll('%', '%25'),
+    ...base64Pieces(encoded),
+    ...base64Pieces(encoded.replaceAll('%', '%25')),
+  ];
 }
 
 /** Hexadecimal digits of escapes may be written in either case. */

@@ -14,11 +14,11 @@ const byCode: readonly (readonly [codes: RegExp, fault: FaultCode, message: stri
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'bad-http', 'the headers of the answer are larger than 16 KiB'],
   [/^HPE_HEADER_OVERFLOW$/, 'bad-http', 'the headers of the answer are larger than 16 KiB'],
   [/^HPE_INVALID_EOF_STATE$/, 'reset', 'the connection was closed in the middle of the answer'],
-  [/^HPE_/, 'bad-http', 'what came is no HTTP'],
+  [/^(HPE_|ERR_ASSERTION$)/, 'bad-http', 'what came is no HTTP'],
   [
     /^UND_ERR_(RES_CONTENT_LENGTH_MISMATCH|RESPONSE)/,
     'bad-http',
-    'the length of the answer is not as announced',
+    'the length of the answer is not as announced, or is announced twice, or a line of its headers is malformed',
   ],
   [
     /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_HTTP_REQUEST)$/,
@@ -48,6 +48,9 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Error && error.message.startsWith('Proxy response')) {
     return { code: 'refused', message: 'the proxy let no connection through' };
   }
+  if (isUnasked(error)) {
+    return { code: 'bad-http', message: 'the answer begins with 100 or 101, which was not asked for' };
+  }
   const known = byCode.find(([codes]) => codes.test(code));
   if (known !== undefined) return { code: known[1], message: known[2] };
   if (tlsCodes.test(code)) {
@@ -57,6 +60,15 @@ export function faultOf(error: unknown): Fault {
     };
   }
   return { code: 'reset', message: `the connection broke${code === '' ? '' : ` (${code})`}` };
+}
+
+/** The client breaks off where an answer of status 100 or 101 comes before that which was asked for. */
+function isUnasked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (codeOf(error) === 'UND_ERR_SOCKET' && error.message === 'bad response') ||
+    (error.cause !== undefined && isUnasked(error.cause))
+  );
 }
 
 function codeOf(error: unknown): string {

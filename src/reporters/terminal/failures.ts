@@ -33,7 +33,7 @@ const exampleLines = (finding: Finding): string[] => {
     labelled('expected', value(finding.expected)),
     labelled('received', value(receivedBesideAnswer(finding))),
   ];
-  if (finding.pointer !== null) lines.push(labelled('at', visible(finding.pointer) || 'the whole body'));
+  if (finding.pointer !== null) lines.push(labelled('at', value(finding.pointer) || 'the whole body'));
   const exchange = judgedExchange(finding);
   if (exchange === undefined) return lines;
   const before = precedingLine(finding);

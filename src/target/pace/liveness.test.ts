@@ -32,7 +32,7 @@ describe('an operation whose answers are too large to be read', () => {
     expect(seeing('get', Array(5).fill(tooLarge)).givenUp(plainly('get'))).toBeNull();
     const liveness = seeing('get', Array(6).fill(tooLarge));
     expect(liveness.givenUp(plainly('get'))).toBe(
-      'the service does not answer get requests: 6 requests in a row failed, the last one since the body of the answer is larger than 4 MiB',
+      'the service does not answer get requests: 6 requests in a row failed, the last one since the body of the answer is larger than 4 MiB; see its log for these requests',
     );
     expect(liveness.gone).toBeNull();
   });

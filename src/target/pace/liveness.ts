@@ -148,7 +148,10 @@ export class Liveness {
     }
     const part = this.#note(kind, ended, { first: roundsBorne, signs: signsOfOperation(operation) });
     if (part !== undefined && !this.#silent.has(kind)) {
-      this.#silent.set(kind, `the ${addressee} does not answer ${kind}: ${part}`);
+      this.#silent.set(
+        kind,
+        `the ${addressee} does not answer ${kind}: ${part}; see its log for these requests${fault?.code === 'timeout' ? ', or raise --timeout' : ''}`,
+      );
       this.#silentSince.set(operation, new Set(this.#silentSince.get(operation)).add(kind));
     }
     if (fault === null) {

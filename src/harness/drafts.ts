@@ -1,9 +1,12 @@
 import type { Arbitrary } from 'fast-check';
 import type { Capabilities } from '../discovery/capabilities.js';
+import { nameField } from '../generators/fields.js';
+import { heldPlaces, setAt } from '../generators/places.js';
 import { withoutField } from '../generators/products/incomplete.js';
 import { productPlan, type Shape } from '../generators/products/product.js';
 import { type StampOptions, stamp } from '../generators/products/stamp.js';
 import { sampleOf, seedOf } from '../generators/stream.js';
+import { productNames } from '../generators/values/human.js';
 import type { JsonObject } from '../json/json.js';
 import { scopeOfCheck } from './world/scope.js';
 import { theWorld } from './world/world.js';
@@ -46,6 +49,14 @@ export const drawProduct = (
   return product;
 };
 
-/** The same values as another product body, with fresh identifiers: what a positive control is made of. */
+/** With other names, since some services take no two products of one name. */
+const renamed = (has: Capabilities, body: JsonObject): JsonObject => {
+  const name = nameField(has);
+  return name === undefined
+    ? body
+    : heldPlaces(body, name.code).reduce((rest, place) => setAt(rest, place, draw(productNames)), body);
+};
+
+/** The same values as another product body, with fresh identifiers and names: what a positive control is made of. */
 export const restamped = (has: Capabilities, body: JsonObject, options: StampOptions = {}): JsonObject =>
-  stamp(body, has, theWorld().identifiers, options);
+  stamp(renamed(has, body), has, theWorld().identifiers, options);

@@ -22,10 +22,28 @@ function drawn(write: () => string): fc.Arbitrary<string> {
 /** Some systems give a text room for forty characters: the mark of a run and a label leave so many for the rest. */
 const longest = 18;
 
-/** The name of a product: two English words. */
-export const productNames: fc.Arbitrary<string> = drawn(() =>
-  plain(`${faker.commerce.productMaterial()} ${faker.commerce.product()}`),
+const consonants = [...'bdfghjklmnprstvz'];
+const vowels = [...'aeiou'];
+
+/** A word that nobody has used, as makers call their goods: one of a hundred thousand. */
+const coined: fc.Arbitrary<string> = fc.noShrink(
+  fc
+    .tuple(
+      ...[consonants, vowels, consonants, vowels, consonants].map((letters) => fc.constantFrom(...letters)),
+    )
+    .map(([first = '', ...others]) => [first.toUpperCase(), ...others].join('')),
 );
+
+/**
+ * The name of a product: a coined word and an English one. Some services take no two products of one name, and a run
+ * makes hundreds.
+ */
+export const productNames: fc.Arbitrary<string> = fc
+  .tuple(
+    coined,
+    drawn(() => plain(faker.commerce.product())),
+  )
+  .map((parts) => parts.join(' '));
 
 /** Two short English words, in letters and blanks alone. */
 export const words: fc.Arbitrary<string> = drawn(() => {

@@ -3,6 +3,7 @@ import { decimalParts } from '../json/decimal.js';
 import { isObject, type Json, JsonNumber } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
 import type { Field } from '../model/definition.js';
+import { isLive } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 
 /** Freedoms in which values a service refuses. */
@@ -43,6 +44,20 @@ export const limits: readonly Dialect[] = [
         (field.kind === 'ean' && typeof value === 'string' && !hasCheckDigit(value)
           ? 'must end with its check digit'
           : undefined),
+    }),
+  },
+  {
+    name: 'names-unique',
+    says: 'A new product with the name of another one is refused.',
+    rules: (rules) => ({
+      beforeWrite(change) {
+        const { name } = change.draft.content;
+        const { operation, world } = change.call;
+        const others = operation === 'create' ? [...world.store.inOrder()].filter(isLive) : [];
+        if (name === undefined || !others.some(({ content }) => content.name === name))
+          return rules.beforeWrite(change);
+        throw new Refused(badRequest('NAME_TAKEN', 'Another product has this name', String(name)));
+      },
     }),
   },
   {

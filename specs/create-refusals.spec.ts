@@ -157,10 +157,7 @@ requirement('create/unknown-currency-refused', async (check) => {
 });
 
 requirement('create/unknown-currency-in-channel-refused', async (check) => {
-  if (!check.has.fields.some(({ kind, multiChannel }) => kind === 'price' && multiChannel)) {
-    notApplicable(lacks.channelPrice);
-  }
-  needsCurrencies(check);
+  needsCurrencies(check, 'channel');
   knownChannels(check);
   await eachSpoiled(check, ofChannelPrices, judgeRefused, noPrice);
 });

@@ -19,8 +19,21 @@ export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void =>
   }
 };
 
-/** Ends the check where the definition has no price, or no currency is known. */
-export const needsCurrencies = ({ has }: Check): void => {
-  if (!has.fields.some(({ kind }) => kind === 'price')) notApplicable(lacks.price);
+/** Ends the check where the target took nothing that any of these fields was filled with. */
+const needsFillable = ({ has }: Check, fields: readonly Field[]): void => {
+  const reasons = fields.map(
+    ({ code, owner }) => has.unfillable.find((one) => one.owner === owner && one.code === code)?.reason,
+  );
+  if (!reasons.includes(undefined)) untestable(reasons.join('; '));
+};
+
+/** Ends the check where the definition has no price, or none that can be given, or no currency is known. */
+export const needsCurrencies = (check: Check, under: 'base' | 'channel' = 'base'): void => {
+  const { has } = check;
+  const prices = has.fields.filter(({ kind }) => kind === 'price');
+  if (prices.length === 0) notApplicable(lacks.price);
+  const meant = prices.filter(({ multiChannel }) => multiChannel || under === 'base');
+  if (meant.length === 0) notApplicable(lacks.channelPrice);
   if (has.currencies.length === 0) untestable(has.noCreate ?? notKnown('currency', 'currencies'));
+  needsFillable(check, meant);
 };

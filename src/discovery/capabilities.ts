@@ -32,6 +32,8 @@ export interface Field {
   readonly multiChannel: boolean;
   /** It takes an array of values. */
   readonly multiple: boolean;
+  /** Of one that takes an array: more than one value in it is refused. */
+  readonly singly?: boolean;
   /** Of a multichannel field: the target refuses a value outside of `channels`. */
   readonly inChannelsOnly?: boolean;
 }

@@ -116,7 +116,12 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
     return [...first, ...(more.values.get(keyOf(field)) ?? [])].slice(0, MOST_VALUES);
   };
   const currencies = [...accepted.currencies, ...more.currencies];
-  const taken = new Map(accepted.fields.map((field) => [keyOf(field), field]));
+  const taken = new Map(
+    accepted.fields.map((field) => [
+      keyOf(field),
+      more.singly.has(keyOf(field)) ? { ...field, singly: true } : field,
+    ]),
+  );
   const fields = candidates.fields.map((field) => taken.get(keyOf(field)) ?? field);
   const byKind = (kind: Field['kind']): (readonly [string, readonly Json[]])[] =>
     fields

@@ -4,13 +4,23 @@ import { type Ingredient, isLocale } from './trials/ingredients.js';
 import { shownLocale } from './trials/locales.js';
 
 /** What products are not given, or not everywhere, since the target refused it: one line each, for people. */
-export function notesOnTrials({ kept, dropped, stopped }: Calibration): string[] {
+export function notesOnTrials({ kept, dropped, more, stopped }: Calibration): string[] {
   const inChannels = kept.filter((one) => one.type === 'field').filter(({ field }) => field.inChannelsOnly);
   const keys = new Set(inChannels.map(({ field }) => keyOf(field)));
   const ofLess = inChannels.map(
     ({ field: { owner, code }, refusedAtBase }) =>
       `the field ${code} of the ${owner} is given under channels alone, since the target refused it elsewhere: ${refusedAtBase?.shown}`,
   );
+  const ofOne = kept
+    .filter((one) => one.type === 'field')
+    .flatMap(({ field }) => {
+      const refusal = more.singly.get(keyOf(field));
+      return refusal === undefined
+        ? []
+        : [
+            `the field ${field.code} of the ${field.owner} is given one value at a time, since the target refused several together: ${refusal.shown}`,
+          ];
+    });
   const isOfThem = (ingredient: Ingredient): boolean =>
     ingredient.type === 'language' && ingredient.fields.every((field) => keys.has(keyOf(field)));
   // Content that is refused field by field is told of once.
@@ -24,5 +34,5 @@ export function notesOnTrials({ kept, dropped, stopped }: Calibration): string[]
   const left = [...refusals].map(
     ([what, shown]) => `${what} was left out, since the target refused it: ${shown}`,
   );
-  return [...ofLess, ...left, ...(stopped === null ? [] : [stopped])];
+  return [...ofLess, ...ofOne, ...left, ...(stopped === null ? [] : [stopped])];
 }

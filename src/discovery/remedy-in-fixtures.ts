@@ -1,4 +1,4 @@
-type Quantity = 'some' | 'others' | 'more' | 'all';
+type Quantity = 'some' | 'others' | 'only accepted ones' | 'more' | 'all';
 
 const joined = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');

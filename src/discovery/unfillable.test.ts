@@ -23,6 +23,18 @@ describe('what no Valid product can be made without', () => {
     expect(capabilities.noValidProduct).toContain('name others under "currencies" and "channels"');
   });
 
+  test.each([
+    [3, /tried .*name others under "codes.brand"/],
+    [8, /tried some of .*name only accepted ones under "codes.brand"/],
+  ])('may be one of %i codes that are refused: some may be left to try', async (count, remedy) => {
+    const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
+    const { capabilities } = await learn(
+      { ...sampleOptions, onCreate: ({ brand }) => (brand === undefined ? undefined : [400, {}]) },
+      { codes: { brand: codes } },
+    );
+    expect(capabilities.noValidProduct).toMatch(remedy);
+  });
+
   test('is a value of a required field of unknown type', async () => {
     const product = {
       ...(isObject(minimal.product) ? minimal.product : {}),

@@ -4,7 +4,7 @@ import type { Field, Unfillable } from './capabilities.js';
 import { nameInFixtures, notKnown } from './remedy-in-fixtures.js';
 import type { Calibration } from './trials/calibrate.js';
 import type { Candidates } from './trials/candidates.js';
-import { hasCandidates, isChoice, isLocale } from './trials/ingredients.js';
+import { hasCandidates, type Ingredient, isChoice, isLocale } from './trials/ingredients.js';
 import type { Refusal } from './trials/sieve.js';
 
 /** The fields that products cannot be given, each with the reason and, where there is one, the remedy. */
@@ -17,10 +17,10 @@ export function unfillableFields(candidates: Candidates, calibration: Calibratio
       reason: noValue({ owner, code, ...field }),
       refused: false,
     }));
-  const refused = refusedFields(candidates, calibration).map(({ field, refusal }) => ({
+  const refused = refusedFields(candidates, calibration).map(({ field, refusal, ingredient }) => ({
     owner: field.owner,
     code: field.code,
-    reason: refusal === null ? notTried(field) : wasRefused(field, candidates, refusal),
+    reason: refusal === null ? notTried(field) : wasRefused(field, candidates, refusal, ingredient),
     refused: refusal !== null,
   }));
   return [...unknown, ...refused];
@@ -29,6 +29,8 @@ export function unfillableFields(candidates: Candidates, calibration: Calibratio
 interface Refused {
   readonly field: Field;
   readonly refusal: Refusal | null;
+  /** What was left out for it. */
+  readonly ingredient: Ingredient;
 }
 
 /**
@@ -37,8 +39,8 @@ interface Refused {
  */
 function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): Refused[] {
   const found = new Map<string, Refused>();
-  const add = (field: Field, refusal: Refusal | null): void => {
-    if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal });
+  const add = (field: Field, refusal: Refusal | null, ingredient: Ingredient): void => {
+    if (!found.has(keyOf(field))) found.set(keyOf(field), { field, refusal, ingredient });
   };
   const locales = kept.filter(isLocale);
   const isInSomeChannel = (field: Field): boolean =>
@@ -51,7 +53,7 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
     ),
   );
   for (const { ingredient, refusal } of dropped) {
-    if (ingredient.type === 'field') add(ingredient.field, refusal);
+    if (ingredient.type === 'field') add(ingredient.field, refusal, ingredient);
     if (!isLocale(ingredient)) continue;
     const taken = locales.filter(({ type, code }) => type === ingredient.type && code === ingredient.code);
     const takesNone = ingredient.type === 'language' && locales.every(({ type }) => type !== 'language');
@@ -61,7 +63,7 @@ function refusedFields(candidates: Candidates, { kept, dropped }: Calibration): 
       if (ingredient.type === 'channel' && field.kind === 'price' && isInSomeChannel(field)) continue;
       // A channel may take the content of a field in some languages and not in others.
       const isTaken = taken.some(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)));
-      if (!isTaken) add(field, refusal);
+      if (!isTaken) add(field, refusal, ingredient);
     }
   }
   return [...found.values()].filter(({ field }) =>
@@ -80,7 +82,12 @@ function notTried({ owner, code }: Field): string {
   return `the field ${code} of the ${owner} was not tried, since the search for what the target accepts ended early`;
 }
 
-function wasRefused(field: Field, candidates: Candidates, refusal: Refusal): string {
+/** Whether values are left that may be good by themselves: they were tried beside others, or not at all. */
+function areLeft(ingredient: Ingredient, { status }: Refusal): boolean {
+  return ingredient.type === 'field' && status !== 404 && ingredient.values.length > 1;
+}
+
+function wasRefused(field: Field, candidates: Candidates, refusal: Refusal, ingredient: Ingredient): string {
   const { owner, code, kind, multiChannel } = field;
   const what = `the field ${code} of the ${owner} was refused: ${refusal.shown}`;
   // Channels may have currencies of their own.
@@ -89,5 +96,7 @@ function wasRefused(field: Field, candidates: Candidates, refusal: Refusal): str
   if (!isChoice(field)) return what;
   const tried = shown([...valuesOf(candidates, field)], 80);
   const member = kind === 'selectable' ? 'codes' : 'values';
-  return `${what}; tried ${tried}: ${nameInFixtures('others', `${member}.${code}`)}`;
+  const quantity = areLeft(ingredient, refusal) ? 'only accepted ones' : 'others';
+  const known = quantity === 'others' ? 'tried' : 'tried some of';
+  return `${what}; ${known} ${tried}: ${nameInFixtures(quantity, `${member}.${code}`)}`;
 }

@@ -107,3 +107,8 @@ export function nameField(has: Pick<Vocabulary, 'fields'>): Field | undefined {
 export function isFreeText(field: Field): boolean {
   return field.kind === 'text' && !field.multiple && !isIdentifier(field);
 }
+
+/** Whether a field takes several values at once. */
+export function takesSeveral({ multiple, singly }: Pick<Field, 'multiple' | 'singly'>): boolean {
+  return multiple && singly !== true;
+}

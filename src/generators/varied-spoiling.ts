@@ -4,7 +4,7 @@ import type { Field, Owner, Vocabulary } from '../discovery/capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { isObject } from '../json/tree.js';
 import { currenciesAt } from './currencies.js';
-import { codesOf, fillableFields } from './fields.js';
+import { codesOf, fillableFields, takesSeveral } from './fields.js';
 import { getAt, type Place, placesOf, setAt } from './places.js';
 import { variedProduct } from './products/varied-product.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from './unknown-code.js';
@@ -35,7 +35,7 @@ function spotsFor(has: Vocabulary, what: Spoilable): { readonly field: Field; re
   const isMeant = (field: Field): boolean => {
     if (what.unknown === 'currency') return field.kind === 'price';
     if (field.kind !== 'selectable') return false;
-    return 'owner' in what ? field.owner === what.owner : field.multiple;
+    return 'owner' in what ? field.owner === what.owner : takesSeveral(field);
   };
   return fillableFields(has)
     .filter(isMeant)
@@ -109,7 +109,8 @@ export function spoiled(has: Vocabulary, body: JsonObject, spoiling: DrawnSpoili
   const { field, place, unknown } = spoiling;
   const bad = (value: Json | undefined): Json => {
     if (field.kind === 'price') return spoiledPrice(value, spoiling);
-    return field.multiple ? spoiledCodes(value, spoiling, codesOf(has, field)) : unknown;
+    if (!field.multiple) return unknown;
+    return takesSeveral(field) ? spoiledCodes(value, spoiling, codesOf(has, field)) : [unknown];
   };
   return withValue(body, spoiling, (node) => bad(getAt(node, place)));
 }

@@ -18,6 +18,9 @@ import { type Proven, proveMore } from './prove-more.js';
 import { render, vocabularyOf } from './render.js';
 import { type Dropped, type Refusal, sieve, type Tools, type Trial } from './sieve.js';
 
+/** What is tried instead of one part where each trial tells of one part alone: fewer values, the other form, other values. */
+const MOST_OTHERS = 3;
+
 /** What the target accepts, found out by creating products. */
 export interface Calibration {
   /** Fields that every product holds. */
@@ -55,7 +58,7 @@ async function calibrate(config: Config, attempts: Attempts, candidates: Candida
     refusesAll,
     kept: [],
     dropped: [],
-    more: { values: new Map(), currencies: [] },
+    more: { values: new Map(), currencies: [], singly: new Map() },
     full: undefined,
     noCreate,
     stopped: null,
@@ -132,9 +135,11 @@ function changedInOne(
   const suspects = named === undefined ? list : [named, ...list.filter((one) => one !== named)];
   return suspects.flatMap((suspect) => {
     const index = list.indexOf(suspect);
-    const once = tools.instead(suspect, refusal);
-    const twice = once.flatMap((one) => tools.instead(one, refusal));
-    return [once, twice]
+    const others: (readonly Ingredient[])[] = [];
+    for (let instead: readonly Ingredient[] = [suspect]; others.length < MOST_OTHERS; others.push(instead)) {
+      instead = instead.flatMap((one) => tools.instead(one, refusal));
+    }
+    return others
       .filter((instead) => instead.length > 0)
       .map((instead) => [...list.slice(0, index), ...instead, ...list.slice(index + 1)]);
   });

@@ -9,7 +9,7 @@ import type { Refusal } from './sieve.js';
 export const MOST_TOGETHER = 3;
 
 /** How often another form of one field is tried before it is given up. */
-const MOST_FORMS = 10;
+const MOST_FORMS = 12;
 
 /** A field in one of the forms in which it may be accepted. */
 export interface FieldIngredient {
@@ -19,9 +19,11 @@ export interface FieldIngredient {
   /** Codes, values or currencies that are left to try; the first `width` of them are in use. */
   readonly values: readonly Json[];
   readonly width: number;
+  /** Whether several values were refused together, so that no more are tried at once. */
+  readonly narrowed: boolean;
   /** All that there were at first. */
   readonly original: readonly Json[];
-  /** Whether the other of array and single value was tried before. */
+  /** Whether it is in the other form of array and single value than at first. */
   readonly flipped: boolean;
   readonly forms: number;
   /** Whether there are channels under which it can be tried alone, should it be refused outside of them. */
@@ -128,6 +130,7 @@ function fieldIngredient(field: Field, candidates: Candidates): FieldIngredient 
     values: known,
     original: known,
     width: widthOf(field),
+    narrowed: false,
     flipped: false,
     forms: 1,
     hasChannels: field.multiChannel && !field.multiLanguage && candidates.channels.length > 0,
@@ -161,8 +164,8 @@ function isPriced(ingredient: Ingredient): boolean {
 
 /**
  * What to try instead of a refused ingredient. 404 is the answer to data that does not exist, so that other data
- * is tried first; any other refusal may mean that one value was expected, or several. What remains is that a
- * multichannel field is taken for channels alone.
+ * is tried first; any other refusal may mean too many values, then the form, and the value itself at last. What remains
+ * is that a multichannel field is taken for channels alone.
  */
 export function insteadOf(ingredient: Ingredient, refusal: Refusal): readonly Ingredient[] {
   if (isLocale(ingredient)) return insteadOfLocale(ingredient, refusal);
@@ -174,10 +177,14 @@ export function insteadOf(ingredient: Ingredient, refusal: Refusal): readonly In
 function otherForm(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
   if (ingredient.forms >= MOST_FORMS) return undefined;
   const next = { ...ingredient, forms: ingredient.forms + 1 };
-  const flipped = canTakeSeveral(next.field) && !next.flipped ? flip(next) : undefined;
-  const others = otherValues(next, refusal);
-  const [first, second] = refusal.status === 404 ? [others, flipped] : [flipped, others];
-  return first ?? second;
+  const canFlip = canTakeSeveral(next.field) && !next.flipped;
+  if (refusal.status === 404) {
+    return otherValues(next, refusal) ?? (canFlip ? flip({ ...next, values: next.original }) : undefined);
+  }
+  if (chosen(next).length > 1) return fewerValues(next, refusal);
+  if (canFlip) return flip(next);
+  const others = without(next, chosen(next));
+  return others !== undefined && next.flipped ? flip(others) : others;
 }
 
 /** In the form published at first: its values come with the channels behind it. */
@@ -190,19 +197,36 @@ function inChannelsOnly(ingredient: FieldIngredient, refusal: Refusal): FieldIng
   return { ...ingredient, field, values: original, width: widthOf(field), refusedAtBase: refusal };
 }
 
-function otherValues(ingredient: FieldIngredient, { named }: Refusal): FieldIngredient | undefined {
-  const { values, width } = ingredient;
+/** Other values than those that a refusal names, or than the one in use; of several of which none is named, one. */
+function otherValues(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
+  const blamed = blamedBy(refusal, ingredient);
   const inUse = chosen(ingredient);
-  const blamed = inUse.filter((value) => typeof value === 'string' && named.includes(value));
   if (blamed.length === 0 && inUse.length > 1) return { ...ingredient, width: 1 };
-  const refused = blamed.length === 0 ? inUse : blamed;
-  const left = values.filter((value) => !refused.includes(value));
-  return left.length === 0 ? undefined : { ...ingredient, values: left, width: Math.min(width, left.length) };
+  return without(ingredient, blamed.length === 0 ? inUse : blamed);
 }
 
+/** Without those of several values that a refusal names; one, where it names none or all: their number may be at fault. */
+function fewerValues(ingredient: FieldIngredient, refusal: Refusal): FieldIngredient | undefined {
+  const blamed = blamedBy(refusal, ingredient);
+  const areSome = blamed.length > 0 && blamed.length < chosen(ingredient).length;
+  return areSome ? without(ingredient, blamed) : { ...ingredient, width: 1, narrowed: true };
+}
+
+function blamedBy({ named }: Refusal, ingredient: FieldIngredient): readonly Json[] {
+  return chosen(ingredient).filter((value) => typeof value === 'string' && named.includes(value));
+}
+
+function without(ingredient: FieldIngredient, refused: readonly Json[]): FieldIngredient | undefined {
+  const { width } = ingredient;
+  const values = ingredient.values.filter((value) => !refused.includes(value));
+  return values.length === 0 ? undefined : { ...ingredient, values, width: Math.min(width, values.length) };
+}
+
+/** In the other of array and single value. */
 function flip(ingredient: FieldIngredient): FieldIngredient {
   const field = { ...ingredient.field, multiple: !ingredient.field.multiple };
-  return { ...ingredient, field, values: ingredient.original, width: widthOf(field), flipped: true };
+  const width = ingredient.narrowed ? 1 : widthOf(field);
+  return { ...ingredient, field, width, flipped: !ingredient.flipped };
 }
 
 function widthOf(field: Field): number {

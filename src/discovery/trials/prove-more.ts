@@ -9,6 +9,8 @@ export interface Proven {
   /** By `owner.field`. */
   readonly values: ReadonlyMap<string, readonly Json[]>;
   readonly currencies: readonly string[];
+  /** Fields that take arrays, and of several accepted values one at a time alone: by `owner.field`, how more were refused. */
+  readonly singly: ReadonlyMap<string, Refusal>;
 }
 
 /** One value instead of another, or one currency more. */
@@ -20,6 +22,13 @@ interface Swap {
   readonly rest: readonly Json[];
 }
 
+/** Values of one array that were accepted one by one. */
+interface Several {
+  /** `owner.field`. */
+  readonly key: string;
+  readonly values: readonly Json[];
+}
+
 /** Products that are made to prove further values; each tries one more of every field. */
 const ROUNDS = 2;
 
@@ -28,7 +37,8 @@ const MOST_GUESSES = 3;
 
 /**
  * Proves further codes of the fields that an accepted product has, up to three a field, since many checks need a
- * second one: each product tries the next code of every field at once.
+ * second one: each product tries the next code of every field at once. Codes of one array that were accepted one by one
+ * are tried together at last.
  *
  * @param kept parts of a product that was accepted.
  */
@@ -51,12 +61,33 @@ export async function proveMore(
       if (key === null) currencies.push(String(value));
       else values.set(key, [...(values.get(key) ?? []), value]);
     }
-    if (sieved.stopped !== null) break;
+    if (sieved.stopped !== null) return { values, currencies, singly: new Map() };
     pending = accepted
       .filter(({ key }) => key !== null && 1 + (values.get(key)?.length ?? 0) < MOST_TOGETHER)
       .flatMap(({ key, rest: [value, ...rest] }) => (value === undefined ? [] : [{ key, value, rest }]));
   }
-  return { values, currencies };
+  return { values, currencies, singly: await takenSingly(kept, values, attempt) };
+}
+
+/** Finds out, of the arrays in which one value each was accepted after another, which are refused with several. */
+async function takenSingly(
+  kept: readonly Ingredient[],
+  more: Proven['values'],
+  attempt: (ingredients: readonly Ingredient[]) => Promise<Trial>,
+): Promise<Proven['singly']> {
+  const several = kept.flatMap((one): Several[] => {
+    if (one.type !== 'field' || !one.field.multiple || !isChoice(one.field)) return [];
+    const values = [...chosen(one), ...(more.get(keyOf(one.field)) ?? [])].slice(0, MOST_TOGETHER);
+    return chosen(one).length > 1 || values.length < 2 ? [] : [{ key: keyOf(one.field), values }];
+  });
+  const { dropped } = await sieve(several, 0, {
+    try: (some) => attempt(holding(kept, new Map(some.map(({ key, values }) => [key, values])))),
+    named: (some, refusal) => onlyOne(some.filter(({ values }) => values.some(isNamedBy(refusal)))),
+    instead: () => [],
+  });
+  return new Map(
+    dropped.flatMap(({ ingredient: { key }, refusal }) => (refusal === null ? [] : [[key, refusal]])),
+  );
 }
 
 function swapsFor(kept: readonly Ingredient[]): Swap[] {
@@ -77,18 +108,34 @@ function currencySwaps(kept: readonly Ingredient[], { currenciesGuessed }: Candi
 }
 
 function applied(kept: readonly Ingredient[], swaps: readonly Swap[]): readonly Ingredient[] {
-  const byKey = new Map(swaps.map(({ key, value }) => [key, value]));
-  const swapped = kept.map((ingredient): Ingredient => {
-    const value = ingredient.type === 'field' ? byKey.get(keyOf(ingredient.field)) : undefined;
-    return ingredient.type !== 'field' || value === undefined
-      ? ingredient
-      : { ...ingredient, values: [value], width: 1 };
-  });
-  const currency = byKey.get(null);
+  const values = swaps.flatMap(({ key, value }) => (key === null ? [] : [[key, [value]] as const]));
+  const swapped = holding(kept, new Map(values));
+  const currency = swaps.find(({ key }) => key === null)?.value;
   return typeof currency === 'string' ? [...swapped, { type: 'currency', code: currency }] : swapped;
 }
 
-function namedSwap(swaps: readonly Swap[], { named }: Refusal): Swap | undefined {
-  const blamed = swaps.filter(({ value }) => typeof value === 'string' && named.includes(value));
-  return blamed.length === 1 ? blamed[0] : undefined;
+/** The same with other values in some fields. */
+function holding(
+  kept: readonly Ingredient[],
+  byKey: ReadonlyMap<string, readonly Json[]>,
+): readonly Ingredient[] {
+  return kept.map((ingredient): Ingredient => {
+    const values = ingredient.type === 'field' ? byKey.get(keyOf(ingredient.field)) : undefined;
+    return ingredient.type !== 'field' || values === undefined
+      ? ingredient
+      : { ...ingredient, values, width: values.length };
+  });
+}
+
+function namedSwap(swaps: readonly Swap[], refusal: Refusal): Swap | undefined {
+  return onlyOne(swaps.filter(({ value }) => isNamedBy(refusal)(value)));
+}
+
+const isNamedBy =
+  ({ named }: Refusal) =>
+  (value: Json): boolean =>
+    typeof value === 'string' && named.includes(value);
+
+function onlyOne<T>(some: readonly T[]): T | undefined {
+  return some.length === 1 ? some[0] : undefined;
 }

@@ -1,6 +1,6 @@
-import type { Vocabulary } from '../../discovery/capabilities.js';
+import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
-import { codesOf, selectableFields } from '../fields.js';
+import { codesOf, selectableFields, takesSeveral } from '../fields.js';
 import { heldPlaces, type Place, placesOf, setAt } from '../places.js';
 
 /**
@@ -9,7 +9,7 @@ import { heldPlaces, type Place, placesOf, setAt } from '../places.js';
  */
 export function withSeveralCodes(has: Vocabulary, body: JsonObject, count: number): JsonObject {
   return selectableFields(has, 'product')
-    .filter((field) => field.multiple && codesOf(has, field).length >= count)
+    .filter((field) => takesSeveral(field) && codesOf(has, field).length >= count)
     .flatMap((field) => heldPlaces(body, field.code).map((place) => ({ field, place })))
     .reduce(
       (rest, { field, place }) =>
@@ -26,7 +26,16 @@ export interface TwoCodes {
 
 /** The first place of the product that takes several codes, two of which are known; undefined where there is none. */
 export function twoCodesAtOnce(has: Vocabulary): TwoCodes | undefined {
-  for (const field of selectableFields(has, 'product').filter(({ multiple }) => multiple)) {
+  return twoCodesOf(has, takesSeveral);
+}
+
+/** The same of a place that takes an array, be it with one code at a time alone. */
+export function twoCodesInTurn(has: Vocabulary): TwoCodes | undefined {
+  return twoCodesOf(has, ({ multiple }) => multiple);
+}
+
+function twoCodesOf(has: Vocabulary, isMeant: (field: Field) => boolean): TwoCodes | undefined {
+  for (const field of selectableFields(has, 'product').filter(isMeant)) {
     const [first, second] = codesOf(has, field);
     const [place] = placesOf(field, has);
     if (first !== undefined && second !== undefined && place !== undefined) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Capabilities, Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json } from '../../json/json.js';
-import { codesOf, isIdentifier, keyOf } from '../fields.js';
+import { codesOf, isIdentifier, keyOf, takesSeveral } from '../fields.js';
 import { type ExoticValue, exoticValues } from './exotic-table.js';
 
 export { type ExoticValue, exoticValues } from './exotic-table.js';
@@ -16,7 +16,8 @@ const mostCodes = 8;
 function exoticCodes(field: Field, has: SeenCodes): ExoticValue[] {
   const codes = [...new Set([...codesOf(has, field), ...(has.seenCodes?.[keyOf(field)] ?? [])])];
   const odd = codes.filter((code) => !/^\w+$/.test(code));
-  if (!field.multiple) return odd.map((value) => ({ label: 'a code with signs in it', value }));
+  if (!takesSeveral(field))
+    return odd.map((code) => ({ label: 'a code with signs in it', value: inForm(field, has, code) }));
   const many = [...odd, ...codes.filter((code) => !odd.includes(code))].slice(0, mostCodes);
   return many.length < 2 ? [] : [{ label: `${many.length} codes at once`, value: many }];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json } from '../../json/json.js';
-import { codesOf, fieldsOf, isName, valuesOf } from '../fields.js';
+import { codesOf, fieldsOf, isName, takesSeveral, valuesOf } from '../fields.js';
 import { plainDecimals } from './decimals.js';
 import { markup, productNames, words } from './human.js';
 
@@ -23,7 +23,8 @@ export const placeholders = { code: 'CODE', ean: '2000000000008', identifier: 'I
 export function plainValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> | undefined {
   if (field.kind === 'price') return pricesOf(has.currencies, plainAmounts);
   const items = plainItem(field, has);
-  return field.multiple && items !== undefined ? severalOf(items, field, has) : items;
+  if (!field.multiple || items === undefined) return items;
+  return takesSeveral(field) ? severalOf(items, field, has) : items.map((item) => [item]);
 }
 
 /** A plain value of a field that takes one, or one of the values of a field that takes several. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LosslessNumber } from 'lossless-json';
 import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { Json } from '../../json/json.js';
-import { codesOf, valuesOf } from '../fields.js';
+import { codesOf, takesSeveral, valuesOf } from '../fields.js';
 import { plainDecimals } from './decimals.js';
 import { plainDates, plainItem, plainTimes, plainValue, pricesOf } from './plain.js';
 
@@ -64,6 +64,7 @@ export function variedValue(field: Field, has: Vocabulary): fc.Arbitrary<Json> |
   if (field.kind === 'price') return pricesOf(has.currencies, amounts);
   const items = byKind[field.kind] ?? plainItem(field, has);
   if (items === undefined || !field.multiple) return items;
+  if (!takesSeveral(field)) return plainValue(field, has);
   if (field.kind === 'selectable') return someOf(codesOf(has, field));
   if (field.kind === 'unknown') return someOf(valuesOf(has, field));
   if (byKind[field.kind] === undefined && field.kind !== 'text') return plainValue(field, has);

@@ -1,5 +1,6 @@
-import type { Owner } from '../../discovery/capabilities.js';
+import type { Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
+import { takesSeveral } from '../../generators/fields.js';
 import { ifLater } from '../asking/remedies.js';
 
 const selectableOf = (owners: readonly Owner[]): string =>
@@ -12,6 +13,18 @@ export const noSelectable = (...owners: readonly Owner[]): string =>
 /** That it has some, and no code of any is known, with the remedy. */
 export const noCodeKnown = (...owners: readonly Owner[]): string =>
   notKnown(`code of a ${selectableOf(owners)}`, 'codes');
+
+/**
+ * Why nothing can be said of several values at once, with what would help: they are too few, or fields take them one at a
+ * time alone.
+ *
+ * @param tooFew the reason where they are.
+ */
+export const noneTogether = (fields: readonly Field[], tooFew: string): string => {
+  if (fields.some(takesSeveral)) return tooFew;
+  const names = fields.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
+  return `the target took values one by one in ${names}, and refused several of them together: let it take two at once`;
+};
 
 /** What a definition lacks where a rule says nothing of the target: the same words in each check that meets it. */
 export const lacks = {

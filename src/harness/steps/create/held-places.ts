@@ -9,6 +9,7 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { notApplicable, untestable } from '../../world/endings.js';
+import { noneTogether } from '../reasons.js';
 
 /** The fields of which a product that was sent holds something in such a place. */
 const heldIn = ({ fields }: Capabilities, body: JsonObject, place: Place): readonly string[] =>
@@ -79,8 +80,10 @@ export const nothingHeld = ({ has }: Check, place: Place, none: string): never =
     const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
     return untestable(notKnown(`value for ${names}`, 'codes', 'values', 'currencies'));
   }
-  if (place === 'order' && has.fields.some((field) => standsAt(field, place))) {
-    return untestable(fewerThanTwoKnown('values of the fields that take several', 'codes', 'values'));
+  const arrays = place === 'order' ? has.fields.filter((field) => standsAt(field, place)) : [];
+  if (arrays.length > 0) {
+    const tooFew = fewerThanTwoKnown('values of the fields that take several', 'codes', 'values');
+    return untestable(noneTogether(arrays, tooFew));
   }
   return notApplicable(none);
 };

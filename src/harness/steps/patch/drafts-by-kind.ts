@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities } from '../../../discovery/capabilities.js';
+import { takesSeveral } from '../../../generators/fields.js';
 import { getAt } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject, sameValue } from '../../../json/tree.js';
@@ -134,7 +135,7 @@ const lastOfSeveralValues =
   (has, read) => {
     const replaced = candidates(has, 'product', { read }).flatMap((change) => {
       const current = getAt(read, change.place);
-      if (!Array.isArray(current) || !Array.isArray(change.value)) return [];
+      if (!takesSeveral(change.field) || !Array.isArray(current) || !Array.isArray(change.value)) return [];
       const added = change.value.find((value) => !isAmong(current, value));
       const kept = current.length === 1 ? current : current.slice(0, -1);
       return added === undefined || !areAsSent(kept) ? [] : [{ ...change, value: [...kept, added] }];

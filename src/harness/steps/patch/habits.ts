@@ -2,7 +2,7 @@ import { fewerThanTwoKnown } from '../../../discovery/remedy-in-fixtures.js';
 import { identifierFields, selectableFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, setAt } from '../../../generators/places.js';
-import { type TwoCodes, twoCodesAtOnce } from '../../../generators/products/several-codes.js';
+import { type TwoCodes, twoCodesInTurn } from '../../../generators/products/several-codes.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isObject, sameValue } from '../../../json/tree.js';
 import { bearsBody, jsonOf, member } from '../../../oracle/answers/body.js';
@@ -124,7 +124,7 @@ export const changedIdentifierInWords = async (check: Check): Promise<string> =>
 
 /** A field of the product with several values, two of which are known. */
 const severalValues = (check: Check): TwoCodes =>
-  twoCodesAtOnce(check.has) ??
+  twoCodesInTurn(check.has) ??
   (selectableFields(check.has, 'product').some(({ multiple }) => multiple)
     ? untestable(fewerThanTwoKnown('codes of each product field with several values', 'codes'))
     : notApplicable('the definition has no selectable product field with several values'));

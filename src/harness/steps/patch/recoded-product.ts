@@ -1,5 +1,5 @@
 import type { Kind, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, selectableFields } from '../../../generators/fields.js';
+import { codesOf, selectableFields, takesSeveral } from '../../../generators/fields.js';
 import { filterableFields } from '../../../generators/list-filters.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt } from '../../../generators/places.js';
@@ -61,12 +61,12 @@ const exchangeable = ({ has }: Check): readonly Replacement[] => {
   return filterableFields(has, 'product')
     .filter((field) => !field.multiLanguage && !field.multiChannel)
     .filter(({ code }) => !ofVariants.has(code))
-    .flatMap(({ code, multiple, owner }) => {
-      const [was, is, ...others] = codesOf(has, { code, owner });
+    .flatMap((field) => {
+      const { code: name, multiple } = field;
+      const [was, is, ...others] = codesOf(has, field);
       if (was === undefined || is === undefined) return [];
-      return [
-        multiple ? { name: code, was: [was, ...others.slice(0, 1)], is: [is] } : { name: code, was, is },
-      ];
+      const more = takesSeveral(field) ? others.slice(0, 1) : [];
+      return [multiple ? { name, was: [was, ...more], is: [is] } : { name, was, is }];
     })
     .slice(0, mostCodes);
 };

@@ -1,5 +1,5 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, selectableFields } from '../../../generators/fields.js';
+import { codesOf, selectableFields, takesSeveral } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { baseAndOuterChannels, heldPlaces, placesOf, setAt } from '../../../generators/places.js';
 import {
@@ -168,11 +168,11 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
 /** More codes than these a service might refuse for their number. */
 const mostKnown = 2;
 
-/** An unknown code behind known ones, and before them, in each field that takes several. */
+/** An unknown code behind known ones, and before them, in each field that takes several at once. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
   (['product', 'variant'] as const).flatMap((owner) =>
     selectableFields(has, owner)
-      .filter(({ multiple }) => multiple)
+      .filter(takesSeveral)
       .flatMap((field) => {
         const unknown = unknownFor(has, field);
         const known = codesOf(has, field).slice(0, mostKnown);

@@ -8,6 +8,7 @@ import {
   keyOf,
   requiredFields,
   selectableFields,
+  takesSeveral,
 } from '../../../../generators/fields.js';
 import { baseAndChannel, baseAndOuterChannels, type Place, setAt } from '../../../../generators/places.js';
 import {
@@ -83,6 +84,7 @@ const codesFor = (has: Capabilities, field: Field): Values => {
   const value: UnknownValue = { unknown, isOdd: isOutOfShape(unknown, all) };
   const good = draw(fc.constantFrom(...known));
   if (!field.multiple) return { good, bad: [unknown], ...value };
+  if (!takesSeveral(field)) return { good: [good], bad: [[unknown]], ...value };
   const [beside = good, third] = known.filter((code) => code !== good);
   return {
     // Two where there are enough: an update of as many that begins alike is nearly none.

@@ -176,6 +176,18 @@ describe('dialects', () => {
     }),
   );
 
+  it.each([
+    ['leaf-categories', ['shoes'], 400],
+    ['leaf-categories', ['boots', 'shoes'], 400],
+    ['leaf-categories', ['boots', 'kids'], 201],
+    ['one-category', ['shoes', 'boots'], 400],
+    ['one-category', ['shoes'], 201],
+  ])('%s answers the categories %j with %i', (name, category, status) =>
+    speaking(name, async (service) => {
+      expect(await create(service, { category })).toBe(status);
+    }),
+  );
+
   it('empty-updates-refused takes an update that changes something', () =>
     speaking('empty-updates-refused', async (service) => {
       expect(await create(service, {})).toBe(201);

@@ -1,7 +1,8 @@
 import type { Dialect } from '../departures.js';
 import { decimalParts } from '../json/decimal.js';
-import { isObject, type Json, JsonNumber } from '../json/json.js';
+import { isArray, isObject, type Json, JsonNumber } from '../json/json.js';
 import { stringifyJson } from '../json/stringify.js';
+import type { Place } from '../model/content.js';
 import type { Field } from '../model/definition.js';
 import { isLive } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
@@ -73,6 +74,28 @@ export const limits: readonly Dialect[] = [
     }),
   },
   {
+    name: 'leaf-categories',
+    says: 'Products belong into categories that have none below them: the first one is refused with 400.',
+    rules: (rules) => ({
+      valueProblem(value, place, call) {
+        const [top] = call.world.data.codes.get(place.field.code) ?? [];
+        return isCategory(place) && [value].flat().some((code) => code === top)
+          ? 'must hold categories that have none below them'
+          : rules.valueProblem(value, place, call);
+      },
+    }),
+  },
+  {
+    name: 'one-category',
+    says: 'An array of categories is taken with one of them in it, and refused with 400 where it holds more.',
+    rules: (rules) => ({
+      valueProblem: (value, place, call) =>
+        isCategory(place) && isArray(value) && value.length > 1
+          ? 'must hold one category alone'
+          : rules.valueProblem(value, place, call),
+    }),
+  },
+  {
     name: 'days-in-order',
     says: 'A day or time of a product cannot lie before the one that the definition has before it.',
     rules: (rules) => ({
@@ -89,6 +112,10 @@ export const limits: readonly Dialect[] = [
     }),
   },
 ];
+
+function isCategory({ field }: Place): boolean {
+  return field.fieldType.toLowerCase() === 'category';
+}
 
 function exoticProblem(value: Json, { kind }: Field): string | undefined {
   if (kind === 'text' && typeof value === 'string') {

@@ -168,16 +168,16 @@ export const unknownCodesTogether = (has: Capabilities): Spoiling[] => {
 /** More codes than these a service might refuse for their number. */
 const mostKnown = 2;
 
-/** An unknown code behind known ones, and before them, in each field that takes several at once. */
+/** An unknown code behind known ones, and before them, in each field of arrays; alone where that takes one code at a time. */
 export const unknownCodesBesideKnown = (has: Capabilities): Spoiling[] =>
   (['product', 'variant'] as const).flatMap((owner) =>
     selectableFields(has, owner)
-      .filter(takesSeveral)
+      .filter(({ multiple }) => multiple)
       .flatMap((field) => {
         const unknown = unknownFor(has, field);
         const known = codesOf(has, field).slice(0, mostKnown);
         const codes =
-          known.length === 0
+          known.length === 0 || !takesSeveral(field)
             ? [[unknown]]
             : [
                 [...known, unknown],

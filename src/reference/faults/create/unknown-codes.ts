@@ -111,6 +111,7 @@ export const createUnknownCodes: readonly Fault[] = [
     name: 'codes-of-any-field-accepted',
     requirement: 'create/unknown-code-is-404',
     says: 'A code that any field knows is taken for every field.',
+    consequences: ['patch/unknown-code-is-404'],
     rules: (rules) => ({
       codeExists: (code, place, world) =>
         [...world.data.codes.values()].some((codes) => codes.has(code)) ||

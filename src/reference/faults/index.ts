@@ -50,6 +50,7 @@ import { patchAddressing } from './patch/addressing.js';
 import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchCodesBeside } from './patch/codes-beside.js';
+import { patchComparedInPart } from './patch/compared-in-part.js';
 import { patchForgottenNames } from './patch/forgotten-names.js';
 import { patchImages } from './patch/images.js';
 import { patchNamedInBody } from './patch/named-in-body.js';
@@ -112,6 +113,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchSlightChanges,
   patchImages,
   patchCodesBeside,
+  patchComparedInPart,
   patchForgottenNames,
   patchNamedInBody,
   patchOddShapes,

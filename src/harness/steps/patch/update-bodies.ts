@@ -96,7 +96,8 @@ export const identityOf = (has: Capabilities, variant: JsonObject): JsonObject =
   );
 };
 
-const codeMembers = (has: Capabilities): string[] =>
+/** The members of variants that hold codes of their own, such as a sku. */
+export const codeMembers = (has: Capabilities): string[] =>
   fieldsOf(has, 'variant')
     .filter(({ kind }) => kind === 'code')
     .map(({ code }) => code);

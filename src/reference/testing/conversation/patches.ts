@@ -44,6 +44,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ variants: [{ ean: eans[1] ?? '', sku: 'sku-301', size: 'S' }] });
   await patch({ metaDescription: 'no', variants: [{ ean: '20000000' }] });
   await patch({ metaDescription: 'no', ageGroup: 'nope' });
+  await patch({ brand: 'nope', channels: { web: { languages: { en: { specifications: 'no' } } } } });
+  await patch({ variants: [sampleVariant(2, { sku: 'sku-301' })] });
   await patch({ metaDescription: 'no', variants: [{ ean: eans[2] ?? '', color: 'nope' }] });
   await patch({ variants: [{ ean: eans[1] ?? '', price: { QQQ: num('1'), EUR: num('1') } }] });
   await make(sampleProduct(698, { languages: { en: { description: '<p>here &amp; there</p>' } } }));

@@ -1,6 +1,6 @@
 import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
 import { keyOf } from '../../../../generators/fields.js';
-import { setAt, withValues } from '../../../../generators/places.js';
+import { isInChannel, setAt, withValues } from '../../../../generators/places.js';
 import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
@@ -80,8 +80,8 @@ export const plansFor = (
   });
 
 /**
- * Changes of the product itself that stand beside the fault, one at a base place and one in a language, and others of
- * the same values for the control.
+ * Changes of the product itself that stand beside the fault, one at a base place, one in a language and one in a channel,
+ * and others of the same values for the control.
  */
 export const goodParts = (
   has: Capabilities,
@@ -90,11 +90,14 @@ export const goodParts = (
 ): readonly { readonly control: PatchChange; readonly faulty: PatchChange | undefined }[] => {
   const taken = new Set(fields.map(keyOf));
   const all = changesIn(has, 'product', product).filter(({ field }) => !taken.has(keyOf(field)));
+  const inChannels = all.filter(({ place }) => isInChannel(place));
   const chosen = [
     all.find(({ place }) => place.language === null),
     all.find(({ place }) => place.language !== null),
+    // A service may work on a copy that shares its channels with what is stored.
+    inChannels.find(({ place }) => place.language === null) ?? inChannels[0],
   ].filter((change) => change !== undefined);
-  return chosen.map((control) => {
+  return [...new Set(chosen)].map((control) => {
     const changed = setAt(product, control.place, control.value);
     const faulty = changesIn(has, 'product', changed).find(
       ({ field, place }) =>

@@ -3,7 +3,7 @@ import { variantsOf } from '../../../../generators/nodes.js';
 import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { pointer } from '../../../../json/tree.js';
-import { shown } from '../../../../oracle/answers/body.js';
+import { isThere, shown } from '../../../../oracle/answers/body.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import type { Deviation, Judgement } from '../../../../oracle/deviation.js';
 import { isLive, placedVariants } from '../../../../oracle/seen-products.js';
@@ -22,6 +22,7 @@ import { hasDueState } from '../../states/due-state.js';
 import { changesUnasked } from '../keeping/unasked-changes.js';
 import { ownIdentifier } from '../own-identifiers.js';
 import { readAfterLaterUpdate } from '../sending.js';
+import { codeMembers } from '../update-bodies.js';
 import { fieldsIn, inAnswer, updated } from './strange-variants.js';
 import { variantWith } from './unknown-eans.js';
 
@@ -70,6 +71,19 @@ const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): read
   if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant', [])];
   const own = way === 'a variant with one field' ? variantsOf(before)[0]?.[code] : undefined;
   return own === undefined ? [] : [{ [code]: own }];
+};
+
+/** The same variant with the codes of another one, such as its sku; undefined where that holds none. */
+const withCodesOf = (
+  has: Capabilities,
+  variant: JsonObject,
+  other: JsonObject | undefined,
+): JsonObject | undefined => {
+  const codes = codeMembers(has).flatMap((code): [string, Json][] => {
+    const held = other?.[code];
+    return isThere(held) ? [[code, held]] : [];
+  });
+  return codes.length === 0 ? undefined : { ...variant, ...Object.fromEntries(codes) };
 };
 
 interface EanHolders {
@@ -132,7 +146,11 @@ export const afterForeignEan = async (
   // A service may look for what is in use only where the body does not name its product; or not take it so at all.
   const own = way === 'a whole variant' ? ownIdentifier(receiver) : undefined;
   const isTaken = own !== undefined && isSuccess(await pim.patch(address, { ...own, ...sent }));
-  if (!isTaken) await pim.patch(address, sent, options);
+  const answered = isTaken ? undefined : await pim.patch(address, sent, options);
+  // A service may know the variants of a product by other codes, and take such a one for a variant that it has.
+  const known = way === 'a whole variant' ? withCodesOf(has, variant, variantsOf(before)[0]) : undefined;
+  if (known !== undefined && answered !== undefined && !isSuccess(answered))
+    await pim.patch(address, { variants: [known] });
   const shared = async (): Promise<Judgement> => {
     const [one, other] = [await pim.get(receiver.address), await pim.get(holder.address)];
     const place = placeOf(objectOf(one), code, ean);

@@ -8,6 +8,7 @@ import { authorization } from './authorization.js';
 import { createAnswers } from './create/answers.js';
 import { createClaimedMembers } from './create/claimed-members.js';
 import { createContentLost } from './create/content-lost.js';
+import { createFoldedCodes } from './create/folded-codes.js';
 import { createHeldIdentifiers } from './create/held-identifiers.js';
 import { createIdentifiers } from './create/identifiers.js';
 import { createKeptValues } from './create/kept-values.js';
@@ -94,6 +95,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   createContentLost,
   createLoneContentLost,
   createUnknownCodes,
+  createFoldedCodes,
   createUnknownCurrencies,
   createIdentifiers,
   createHeldIdentifiers,

@@ -1,5 +1,6 @@
 import type { Capabilities, Field, Owner } from '../../../discovery/capabilities.js';
-import { codesOf, selectableFields, takesSeveral } from '../../../generators/fields.js';
+import { codesOf, keyOf, selectableFields, takesSeveral } from '../../../generators/fields.js';
+import { accentedCode, type FoldedCode, paddedCode, signlessCode } from '../../../generators/folded-code.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { baseAndOuterChannels, heldPlaces, placesOf, setAt } from '../../../generators/places.js';
 import {
@@ -103,6 +104,25 @@ const nearlyKnownCodes = (has: Capabilities, owner: Owner): Spoiling[] =>
     }),
   );
 
+/** In each field of an owner, in the last variant, a code that a service takes for a known one where it folds it so. */
+const folded = (has: Capabilities, owner: Owner, fold: FoldedCode): Spoiling[] =>
+  selectableFields(has, owner).flatMap((field): Spoiling[] => {
+    const unknown = fold(codesOf(has, field), has.seenCodes?.[keyOf(field)]);
+    return unknown === undefined ? [] : [inField(has, field, unknown)];
+  });
+
+/**
+ * Codes that differ from a known one in what services pass over as they compare: zeros before digits, signs, accents. With
+ * an accent in it a code may be refused for its form, too; one field stands for all there, since any code will do.
+ */
+const foldedCodes = (has: Capabilities, owner: Owner): Spoiling[] => [
+  ...folded(has, owner, paddedCode),
+  ...folded(has, owner, signlessCode),
+  ...folded(has, owner, accentedCode)
+    .slice(0, 1)
+    .map((spoiling) => ({ ...spoiling, isOdd: true })),
+];
+
 /**
  * Where all codes of a field are so short that a made up one has to be longer, which may be refused for that: one that is
  * as short, in each such field of an owner, in the last variant. A service may lawfully take it, if it happens to exist.
@@ -150,6 +170,7 @@ export const unknownCodesInEarlierVariants = (has: Capabilities): Spoiling[] =>
 export const unknownCodesAndNear = (has: Capabilities, owner: Owner): Spoiling[] => [
   ...unknownCodes(has, owner),
   ...nearlyKnownCodes(has, owner),
+  ...foldedCodes(has, owner),
   ...shortCodes(has, owner),
 ];
 

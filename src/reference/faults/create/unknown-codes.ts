@@ -3,8 +3,8 @@ import type { Change } from '../../changes/change.js';
 import type { Fault } from '../../departures.js';
 import { asList } from '../../model/content.js';
 import { codesOf } from '../../model/traits.js';
-import type { Departure } from '../../rules/index.js';
 import { isBeforeLastVariant } from '../parts/before-last-variant.js';
+import { takingCreatesLike } from '../parts/codes-like-known.js';
 
 /** Defects of how a create treats codes of selectable fields that do not exist. */
 export const createUnknownCodes: readonly Fault[] = [
@@ -265,15 +265,4 @@ export const createUnknownCodes: readonly Fault[] = [
 
 function isAboutCode({ code }: { readonly code: string }): boolean {
   return code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND';
-}
-
-/** A create may name a code that is enough like a known one of its field. */
-function takingCreatesLike(isLike: (code: string, known: string) => boolean): Departure {
-  return (rules) => ({
-    unknownCode(code, place, change) {
-      const known = [...(change.call.world.data.codes.get(place.field.code) ?? [])];
-      const isTaken = change.before === undefined && known.some((one) => isLike(code, one));
-      return isTaken ? undefined : rules.unknownCode(code, place, change);
-    },
-  });
 }

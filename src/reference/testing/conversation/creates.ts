@@ -114,6 +114,8 @@ export async function converseOnCreates({ make, ask }: Line): Promise<void> {
   await make(sampleProduct(68, { id }));
   await ask('GET', '/v1/products/external-67');
   await make(sampleProduct(62, { materials: ['leatheq'] }));
+  for (const near of [{ season: 'ss025' }, { supplier: 'harbourtrading' }, { brand: 'acmé' }])
+    await make(sampleProduct(69, near));
   await make(sampleProduct(59, { variants: null }));
   await make(sampleProduct(60, { name: null, metaDescription: 'long '.repeat(50_000) }));
 }

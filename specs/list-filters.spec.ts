@@ -62,6 +62,7 @@ import {
   namelessProduct,
   ordinaryWord,
   singleWords,
+  tornApart,
   unusualWords,
   wordOfAddedVariant,
   wordsOfLaterVariants,
@@ -134,6 +135,8 @@ requirement('list/unknown-term-finds-nothing', async (check) => {
     const { minimal } = await ownProducts(check);
     const beginnings = [minimal.label.slice(0, 4), ...singleWords(check, minimal)];
     await each(beginnings, (beginning) => findsNothing(check, beginning + freshWord()), { twice: true });
+    const torn = tornApart(singleWords(check, minimal));
+    if (torn !== undefined) await findsNothing(check, torn);
   });
   await once(() => losesItsOldWord(check));
   // Which filter a service looks at first may rest on what else is asked for: the term must not be forgotten then.
@@ -233,11 +236,13 @@ requirement('list/two-filters-both-hold', async (check) => {
   );
   const [ofVariant] = codesHeld(check, await check.given.reading(product), 'variant');
   // Whether codes of variants find a product is no duty; that others leave it out beside one that does is.
-  if (ofVariant !== undefined && (await check.lists.showsNow(product, [ofVariant])).shown)
-    await leaveOutBeside(check, product, [ofVariant]);
+  const isFound = ofVariant !== undefined && (await check.lists.showsNow(product, [ofVariant])).shown;
+  if (isFound) await leaveOutBeside(check, product, [ofVariant]);
   if (ofVariant !== undefined) await leaveOutBesideOfVariants(check, ofVariant);
   await once(() => passesRangeOfOneDay(check, product));
-  await each(await togetherAlone(check, product), (filters) => holdTogetherAlone(check, filters));
+  await each(await togetherAlone(check, product, isFound ? ofVariant : undefined), (filters) =>
+    holdTogetherAlone(check, filters),
+  );
 });
 
 property('list/two-filters-both-hold', poolQueries, listsThoseThatSatisfy, { standard: 0, twice: true });

@@ -2,7 +2,7 @@ import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, member } from '../json/json.js';
 import type { Product } from '../model/product.js';
-import { asksForVariants, codesAsked, filterNames } from './parts/asked-for.js';
+import { asksForVariants, codesAsked, filterBeforeVariants, filterNames } from './parts/asked-for.js';
 
 /** Defects of filters that show in the company of others, or only without any. */
 export const filtersTogether: readonly Fault[] = [
@@ -52,6 +52,19 @@ export const filtersTogether: readonly Fault[] = [
     consequences: ['list/date-range-holds'],
     rules: (rules) => ({
       matchesFrom: (product, day, call) => asksForVariants(call) || rules.matchesFrom(product, day, call),
+    }),
+  },
+  {
+    name: 'filter-before-codes-of-variants-dropped',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Of two filters or more before the code of a field of variants the last is not looked at.',
+    consequences: ['list/state-filter-holds'],
+    rules: (rules) => ({
+      matchesState: (product, state, call) =>
+        filterBeforeVariants(call) === 'state' || rules.matchesState(product, state, call),
+      matchesCodes: (product, fields, codes, call) =>
+        fields.every(({ code }) => code === filterBeforeVariants(call)) ||
+        rules.matchesCodes(product, fields, codes, call),
     }),
   },
   {

@@ -54,6 +54,17 @@ export const singleWords = (check: Check, product: Product): readonly string[] =
     /^[a-z\d]+$/i.test(word),
   );
 
+/**
+ * The longest of some words with other letters in its midst, too many for a slip: what a search takes for the word that
+ * compares parts of it and no more.
+ */
+export const tornApart = (words: readonly string[]): string | undefined => {
+  const [longest] = words.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return undefined;
+  const half = Math.floor(longest.length / 2);
+  return longest.slice(0, half) + freshWord().slice(-3) + longest.slice(half);
+};
+
 /** A product that lacks nothing but its name; undefined where names are not required, or no such product was taken. */
 export const namelessProduct = async (check: Check): Promise<Product | undefined> => {
   const name = nameField(check.has);

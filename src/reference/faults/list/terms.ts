@@ -69,6 +69,21 @@ export const listTerms: readonly Fault[] = [
     }),
   },
   {
+    name: 'terms-compared-by-parts-of-three',
+    requirement: 'list/unknown-term-finds-nothing',
+    says: 'A term of ten letters or more finds what holds most of the parts of three letters that it has.',
+    rules: (rules) => ({
+      matchesTerm(product, term, call) {
+        const parts = Array.from({ length: Math.max(0, term.length - 2) }, (_, start) =>
+          term.slice(start, start + 3),
+        );
+        const held = parts.filter((part) => rules.matchesTerm(product, part, call));
+        const isAlike = term.length >= 10 && held.length >= 0.6 * parts.length;
+        return isAlike || rules.matchesTerm(product, term, call);
+      },
+    }),
+  },
+  {
     name: 'short-terms-find-nothing',
     requirement: 'list/term-finds-name',
     says: 'A term of fewer than nine characters finds nothing.',

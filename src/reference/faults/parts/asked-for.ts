@@ -24,8 +24,17 @@ export function filterNames({ query }: Call): string[] {
 }
 
 /** Whether a list is asked for by a code of a field that variants alone have. */
-export function asksForVariants({ query, world: { definition } }: Call): boolean {
-  return [...definition.variant.values()].some(
-    ({ code, kind }) => kind === 'selectable' && !definition.product.has(code) && query.has(code),
-  );
+export function asksForVariants(call: Call): boolean {
+  return filterNames(call).some((name) => isOfVariants(name, call));
+}
+
+/** The filter right before the first by a field that variants alone have, where that is behind two others or more. */
+export function filterBeforeVariants(call: Call): string | undefined {
+  const names = filterNames(call);
+  const place = names.findIndex((name) => isOfVariants(name, call));
+  return place < 2 ? undefined : names[place - 1];
+}
+
+function isOfVariants(name: string, { world: { definition } }: Call): boolean {
+  return definition.variant.get(name)?.kind === 'selectable' && !definition.product.has(name);
 }

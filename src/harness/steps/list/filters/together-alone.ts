@@ -9,7 +9,7 @@ import { listsOnlyPassing } from './passing-products.js';
 /** Filters that are asked for together and with nothing besides, such as a search: a service may take another path then. */
 interface TogetherAlone {
   readonly judged: Query;
-  /** Whether a channel leaves a product out is no duty: products are not judged by one. */
+  /** Whether a channel, or a code of variants, leaves a product out is no duty: products are not judged by one. */
   readonly beside: Query;
 }
 
@@ -18,8 +18,14 @@ const isThere = (parameter: Parameter | undefined): parameter is Parameter => pa
 /**
  * Filters by two or three parameters of which a product of the run passes all but one, where another value is known:
  * whoever forgets that one lists it, and others like it.
+ *
+ * @param ofVariant a code of a variant of the product, by which it is found; undefined where there is none.
  */
-export const togetherAlone = async (check: Check, product: Product): Promise<readonly TogetherAlone[]> => {
+export const togetherAlone = async (
+  check: Check,
+  product: Product,
+  ofVariant: Parameter | undefined,
+): Promise<readonly TogetherAlone[]> => {
   const { state, channel, fields } = await sidesOf(check, product, await check.given.reading(product));
   const [first, second] = [...fields].sort(
     (one, other) => Number(other.failed !== undefined) - Number(one.failed !== undefined),
@@ -38,9 +44,14 @@ export const togetherAlone = async (check: Check, product: Product): Promise<rea
     [state.failed, recent],
   ];
   const besideChannels: (readonly (Parameter | undefined)[])[] = [[state.failed], [first?.failed], past];
+  const besideVariants: (readonly (Parameter | undefined)[])[] = [
+    [state.passed, first?.failed],
+    [first?.passed, state.failed],
+  ];
   return [
     ...sets.map((judged) => ({ judged, beside: [] })),
     ...(channel === undefined ? [] : besideChannels.map((judged) => ({ judged, beside: [channel.passed] }))),
+    ...(ofVariant === undefined ? [] : besideVariants.map((judged) => ({ judged, beside: [ofVariant] }))),
   ].flatMap(({ judged, beside }) => (judged.every(isThere) ? [{ judged, beside }] : []));
 };
 

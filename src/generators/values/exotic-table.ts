@@ -112,6 +112,7 @@ const amounts: readonly ExoticValue[] = decimals.filter(
 const integers: readonly ExoticValue[] = [
   { label: 'zero', value: 0 },
   { label: 'below zero', value: -7 },
+  { label: 'like a year', value: 1987 },
   { label: 'the largest of 32 bits', value: 2_147_483_647 },
   { label: 'the smallest of 32 bits', value: -2_147_483_648 },
   { label: 'beyond 32 bits', value: 4_294_967_296 },
@@ -149,14 +150,16 @@ const datedBy = (timeOfDay: string): ExoticValue[] =>
 
 const dates: readonly ExoticValue[] = datedBy('');
 
+/** No two of them are whole quarter hours of one day apart: an earlier one would pass for another in a zone of its own. */
 const times: readonly ExoticValue[] = [
   ...datedBy('T12:34:56.0000000'),
   { label: 'the last second of a day', value: '2024-12-31T23:59:59.0000000', plain: true },
   { label: 'the first second of a day', value: '2024-03-01T00:00:00.0000000', plain: true },
   { label: 'noon', value: '2024-06-15T12:00:00.0000000', plain: true },
   { label: 'the first second of 1970', value: '1970-01-01T00:00:00.0000000' },
-  { label: 'a whole minute', value: '2024-06-15T10:30:00.0000000', plain: true },
+  { label: 'a whole minute', value: '2024-06-17T10:30:00.0000000', plain: true },
   { label: 'an hour that summer time skips', value: '2024-03-31T02:30:00.0000000' },
+  { label: 'an hour that summer time has twice', value: '2024-10-27T02:30:00.0000000' },
 ];
 
 /** Beginnings of codes: what makes each of them another one follows, in digits. */

@@ -6,12 +6,14 @@ import { type CustomDates, customDates, timesInOneZone } from '../../../oracle/p
 import { differences } from '../../../oracle/products/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import type { Check } from '../../check.js';
-import { each } from '../../examples/examples.js';
+import { each, once } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import type { Product } from '../../product.js';
 import { untestable } from '../../world/endings.js';
+import { recall } from '../../world/scope.js';
 import { ownProducts } from '../own-products.js';
+import { exoticUpdates } from '../patch/exotic-updates.js';
 import { eachUpdate } from '../patch/updates.js';
 import { reasons } from '../reasons.js';
 import { eachWithOneGap } from '../states/with-one-gap.js';
@@ -55,6 +57,17 @@ export const keepsDates = async (check: Check, rule: keyof CustomDates): Promise
   });
 };
 
+/** Judges that unusual date-times which updates brought are in UTC: hours that a zone skips, or has twice, move alone. */
+const keepsUnusualTimes = (check: Check): Promise<void> =>
+  once(async () => {
+    for (const { answered, lost, product, read, sent } of await exoticUpdates.shared(check)) {
+      if (lost.some(({ kind }) => kind === 'datetime')) continue;
+      recall(product.created, answered);
+      const judged = customDates(sent, objectOf(read), check.has.fields).shift;
+      if (judged.examples > 0) judge(judged, read);
+    }
+  });
+
 /** Judges dates, or the form and zone of date-times, that updates brought to a product or its variants. */
 export const keepsDatesInUpdates = async (
   check: Check,
@@ -75,6 +88,7 @@ export const keepsDatesInUpdates = async (
     const judged = customDates(sent, objectOf(read), fields)[rule];
     if (judged.examples > 0) judge(judged, read);
   });
+  if (rule === 'shift') await keepsUnusualTimes(check);
 };
 
 /** Judges that the date-times of all these products are in one zone. */

@@ -21,6 +21,7 @@ import { changesIn, identityOf, updateOf, variantsAsSent } from './update-bodies
 /** An update to unusual values. */
 interface ExoticUpdate {
   readonly product: Product;
+  readonly sent: JsonObject;
   readonly answered: Answered;
   /** The answer that shows the product afterwards. */
   readonly read: Answered;
@@ -93,7 +94,7 @@ export const exoticUpdates = sharedOnce(
       // What does not show by now may show late: nothing could be said then of what a later update changed.
       const later =
         isTelling && lost.length === 0 ? await updateBesideTexts(check, product, objectOf(read)) : undefined;
-      made.push({ product, answered, read, lost, later });
+      made.push({ product, sent, answered, read, lost, later });
       open.close(lost);
     }
     return made;

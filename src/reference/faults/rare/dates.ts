@@ -67,6 +67,21 @@ export const rareDates: readonly Fault[] = [
     }),
   },
   {
+    name: 'hours-had-twice-become-the-first',
+    rare: 'standard',
+    requirement: 'formats/custom-date-time-unshifted',
+    says: 'A time in the hour that clocks have twice on the last Sunday of October is answered an hour early.',
+    rules: (rules) => ({
+      writeDateTime: (time, place) =>
+        rules.writeDateTime(
+          time.replace(/^(\d{4}-10-(2[5-9]|3[01])T)02/, (all, day: string) =>
+            new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay() === 0 ? `${day}01` : all,
+          ),
+          place,
+        ),
+    }),
+  },
+  {
     name: 'midnight-answered-as-day',
     requirement: 'formats/custom-date-time-form',
     says: 'A date-time at midnight is answered as a day alone.',

@@ -79,6 +79,17 @@ export const rareNumbers: readonly Fault[] = [
     }),
   },
   {
+    name: 'years-of-two-digits',
+    rare: 'standard',
+    requirement: 'create/keeps-exotic-values',
+    says: 'A whole number from 1900 to 1999 is answered without its first two digits.',
+    consequences: ['formats/integer-value', 'patch/changes-product-fields', 'patch/changes-variant-fields'],
+    rules: (rules) => ({
+      writeInteger: (raw, place, call) =>
+        rules.writeInteger(/^19\d\d$/.test(raw) ? String(Number(raw) - 1900) : raw, place, call),
+    }),
+  },
+  {
     name: 'every-thirtieth-whole-number-one-too-high',
     rare: 'deep',
     requirement: 'formats/integer-value',

@@ -33,15 +33,17 @@ async function converseOnValues({ make, ask }: Line): Promise<void> {
     '007.50',
   ];
   const dates = ['2024-12-31', '1969-07-20', '2024-02-29', '2026-03-01'];
+  const times: Readonly<Record<number, string>> = { 5: '2024-10-27T02:30:00.0000000' };
+  const counts = ['4294967296', '1987'];
   for (const [index, metaDescription] of texts.entries()) {
     const releaseDate = dates[index % dates.length] ?? '';
     await make(
       rarity(600 + index, {
         metaDescription,
         releaseDate,
-        availableFrom: `${releaseDate}T00:00:00.0000000`,
+        availableFrom: times[index] ?? `${releaseDate}T00:00:00.0000000`,
         weight: num('1234567890123.45'),
-        packageCount: num(index === 0 ? '4294967296' : String(30 * index)),
+        packageCount: num(counts[index] ?? String(30 * index)),
         fragile: false,
         ageGroup: 'adult',
         materials: ['wool', 'leather', 'Größe 50%'],

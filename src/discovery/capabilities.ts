@@ -75,6 +75,8 @@ export interface Vocabulary {
   readonly media: readonly string[];
   /** Fields that no accepted product could be given. */
   readonly unfillable: readonly Unfillable[];
+  /** The most variants that the target takes in one product; left out where no limit is known. */
+  readonly mostVariants?: number;
   /** Whether the target takes over the productId that a client sends; not known where it is left out. */
   readonly productIdFromClient?: boolean;
 }

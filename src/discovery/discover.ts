@@ -105,7 +105,7 @@ async function askDefinition(
 
 /** What follows from the trials, before the full product is looked at. */
 function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capabilities {
-  const { base, kept, more, noCreate } = calibration;
+  const { base, kept, more, noCreate, variantLimit } = calibration;
   const accepted = vocabularyOf(base, kept);
   const unfillable = noCreate === null ? unfillableFields(candidates, calibration) : [];
   const firsts = new Map(
@@ -144,6 +144,7 @@ function capabilitiesOf(candidates: Candidates, calibration: Calibration): Capab
     ...acceptedLocales(kept.filter(isLocale), { fields, currencies }),
     media: candidates.media,
     unfillable,
+    ...(variantLimit && { mostVariants: variantLimit.count }),
     address: null,
     termNarrows: false,
     noValidProduct:

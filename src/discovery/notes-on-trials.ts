@@ -1,10 +1,12 @@
 import { keyOf } from '../generators/fields.js';
+import { counted } from '../reporters/text.js';
 import type { Calibration } from './trials/calibrate.js';
 import { type Ingredient, isLocale } from './trials/ingredients.js';
 import { shownLocale } from './trials/locales.js';
 
 /** What products are not given, or not everywhere, since the target refused it: one line each, for people. */
-export function notesOnTrials({ kept, dropped, more, stopped }: Calibration): string[] {
+export function notesOnTrials(calibration: Calibration): string[] {
+  const { kept, dropped, more, stopped, variantLimit } = calibration;
   const inChannels = kept.filter((one) => one.type === 'field').filter(({ field }) => field.inChannelsOnly);
   const keys = new Set(inChannels.map(({ field }) => keyOf(field)));
   const ofLess = inChannels.map(
@@ -34,5 +36,11 @@ export function notesOnTrials({ kept, dropped, more, stopped }: Calibration): st
   const left = [...refusals].map(
     ([what, shown]) => `${what} was left out, since the target refused it: ${shown}`,
   );
-  return [...ofLess, ...ofOne, ...left, ...(stopped === null ? [] : [stopped])];
+  const limit =
+    variantLimit === undefined
+      ? []
+      : [
+          `products are given at most ${counted(variantLimit.count, 'variant')}, since the target refused more: ${variantLimit.refusal.shown}`,
+        ];
+  return [...ofLess, ...ofOne, ...left, ...limit, ...(stopped === null ? [] : [stopped])];
 }

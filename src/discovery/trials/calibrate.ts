@@ -14,6 +14,7 @@ import {
   isRequired,
   namedIngredient,
 } from './ingredients.js';
+import { type VariantLimit, wideTrials } from './most-variants.js';
 import { type Proven, proveMore } from './prove-more.js';
 import { render, vocabularyOf } from './render.js';
 import { type Dropped, type Refusal, sieve, type Tools, type Trial } from './sieve.js';
@@ -30,6 +31,8 @@ export interface Calibration {
   readonly dropped: readonly Dropped<Ingredient>[];
   /** Further codes, values and currencies that were accepted. */
   readonly more: Proven;
+  /** Where the target takes no more than so many variants in one product. */
+  readonly variantLimit?: VariantLimit;
   /** The product that holds all that was accepted together. */
   readonly full: Labelled | undefined;
   /** Why nothing can be created, with the remedy; null where something can. */
@@ -47,11 +50,12 @@ export interface Calibration {
 async function calibrate(config: Config, attempts: Attempts, candidates: Candidates): Promise<Calibration> {
   const base = baseFields(candidates.fields);
   let tries = 0;
-  const attempt = (ingredients: readonly Ingredient[]): Promise<Trial> => {
+  const attemptWith = (ingredients: readonly Ingredient[], variants: number): Promise<Trial> => {
     tries += 1;
-    const plan = render(base, ingredients, seedOf(config.seed, 'discovery', tries));
+    const plan = render(base, ingredients, seedOf(config.seed, 'discovery', tries), variants);
     return attempts.create(plan, vocabularyOf(base, ingredients));
   };
+  const attempt = (ingredients: readonly Ingredient[]): Promise<Trial> => attemptWith(ingredients, 1);
   const tools: Tools<Ingredient> = { try: attempt, named: namedIngredient, instead: insteadOf };
   const nothing = (noCreate: string, refusesAll = false): Calibration => ({
     base,
@@ -80,10 +84,18 @@ async function calibrate(config: Config, attempts: Attempts, candidates: Candida
   if (sieved.kept === null) return nothing(sieved.stopped ?? 'no product was accepted');
 
   const full = attempts.latest;
-  const more = await proveMore(sieved.kept, candidates, attempt);
+  const wide = wideTrials(attemptWith);
+  const more = await proveMore(sieved.kept, candidates, wide.attempt);
+  const variantLimit = sieved.kept.some(isOfVariant) ? await wide.limit(sieved.kept) : undefined;
   const { kept, dropped } = settleChannelsOnly({ kept: sieved.kept, dropped: sieved.dropped });
   const { stopped } = sieved;
-  return { base, kept, dropped, more, full, noCreate: null, refusesAll: false, stopped };
+  const settled = { base, kept, dropped, more, full, noCreate: null, refusesAll: false, stopped };
+  return variantLimit === undefined ? settled : { ...settled, variantLimit };
+}
+
+/** Whether a product of it has a variant. */
+function isOfVariant(ingredient: Ingredient): boolean {
+  return ingredient.type === 'field' && ingredient.field.owner === 'variant';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { vocabularyAt } from '../../generators/currencies.js';
 import { fieldsOf, isIdentifier, keyOf } from '../../generators/fields.js';
 import { filledWith, type Place, placesOf } from '../../generators/places.js';
+import { withDistinctIntegers } from '../../generators/products/distinct-integers.js';
 import { sampleOf, seedOf } from '../../generators/stream.js';
 import { placeholders, plainValue } from '../../generators/values/plain.js';
 import type { Json, JsonObject } from '../../json/json.js';
@@ -36,28 +37,38 @@ export function vocabularyOf(base: readonly Field[], ingredients: readonly Ingre
 }
 
 /**
- * A product of exactly these ingredients beside the base, with one variant where a field of a variant is among
+ * A product of exactly these ingredients beside the base, with variants where a field of a variant is among
  * them. Values are plain; identifiers are placeholders.
  *
  * @param seed makes the values.
+ * @param variants how many of them.
  */
-export function render(base: readonly Field[], ingredients: readonly Ingredient[], seed: number): JsonObject {
+export function render(
+  base: readonly Field[],
+  ingredients: readonly Ingredient[],
+  seed: number,
+  variants = 1,
+): JsonObject {
   const has = vocabularyOf(base, ingredients);
   const forms = new Map(
     ingredients.filter((one) => one.type === 'field').map((one) => [keyOf(one.field), one]),
   );
   const locales = ingredients.filter(isLocale);
-  const content = (owner: Owner): JsonObject =>
+  const content = (owner: Owner, from: number): JsonObject =>
     filledWith(
       fieldsOf(has, owner).flatMap((field) =>
         placesOf(field, has)
           .filter((place) => isCovered(field, place, locales))
-          .map((place) => ({ place, value: valueAt(field, place, forms.get(keyOf(field)), has, seed) })),
+          .map((place) => ({ place, value: valueAt(field, place, forms.get(keyOf(field)), has, from) })),
       ),
     );
-  const product = content('product');
-  const variant = content('variant');
-  return Object.keys(variant).length === 0 ? product : { ...product, variants: [variant] };
+  const product = content('product', seed);
+  const list = Array.from({ length: variants }, (_, index) =>
+    content('variant', index === 0 ? seed : seedOf(seed, 'variant', index)),
+  );
+  return list.some((variant) => Object.keys(variant).length === 0)
+    ? product
+    : { ...product, variants: withDistinctIntegers(has, list) };
 }
 
 /** Whether the language and the channel of a place were chosen for this field. */

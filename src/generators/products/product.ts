@@ -7,12 +7,13 @@ import { type Filling, filledWith, type Locales, noLocales, type Place, placesOf
 import { exoticValue } from '../values/exotic.js';
 import { placeholders, plainValue } from '../values/plain.js';
 import { withDistinctIntegers } from './distinct-integers.js';
+import { atMost } from './variant-limit.js';
 
 /** What a generated product shall hold beside all required fields in all their known places. */
 export interface Shape {
   /** Optional fields: all, none, or each by chance. */
   readonly optional: 'all' | 'none' | 'some';
-  /** How many variants; 0 leaves the member out. */
+  /** How many variants, or as many as the target takes where these are fewer; 0 leaves the member out. */
   readonly variants: number | { readonly min: number; readonly max: number };
   /**
    * Whether content for languages and channels is given, or values at their base places alone. A name that depends on
@@ -30,8 +31,9 @@ export interface Shape {
  */
 export function productPlan(has: Vocabulary, shape: Shape): fc.Arbitrary<JsonObject> {
   const product = contentOf(has, 'product', shape);
-  const { min, max } =
+  const wanted =
     typeof shape.variants === 'number' ? { min: shape.variants, max: shape.variants } : shape.variants;
+  const [min, max] = [atMost(has, wanted.min), atMost(has, wanted.max)];
   if (max === 0) return product;
   const variants = fc.array(contentOf(has, 'variant', shape), {
     minLength: min,

@@ -7,12 +7,10 @@ import { filledWith, type Place, placesOf } from '../places.js';
 import { placeholders, plainValue } from '../values/plain.js';
 import { variedValue } from '../values/varied.js';
 import { withDistinctIntegers } from './distinct-integers.js';
+import { atMost, mostVariants } from './variant-limit.js';
 
 /** What values the drawn products hold in place of those that they would have otherwise. */
 export type OtherValues = (field: Field, place: Place) => fc.Arbitrary<Json> | undefined;
-
-/** Most variants of a drawn product. */
-export const mostVariants = 8;
 
 /** A place that a product or a variant can be given a value at. */
 interface Slot {
@@ -90,7 +88,7 @@ function contentOf(has: Vocabulary, owner: Owner, others: OtherValues): fc.Arbit
 
 /**
  * Products with all that is required and any set of what is not, at any of its places, and with one to eight
- * variants. They are plans: `stamp` makes a product to send out of each. The simpler an example, the fewer variants
+ * variants, or as many as the target takes. They are plans: `stamp` makes a product to send out of each. The simpler an example, the fewer variants
  * and values it has.
  *
  * @param others values in place of the varied ones: a product holds them at some of the places that can have them.
@@ -101,7 +99,7 @@ export function variedProduct(
 ): fc.Arbitrary<JsonObject> {
   const variants = fc.array(contentOf(has, 'variant', others), {
     minLength: 1,
-    maxLength: mostVariants,
+    maxLength: atMost(has, mostVariants),
     size: 'max',
   });
   return fc

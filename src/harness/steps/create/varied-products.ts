@@ -1,6 +1,7 @@
 import { stamp } from '../../../generators/products/stamp.js';
 import { unusualProduct } from '../../../generators/products/unusual-product.js';
-import { mostVariants, variedProduct } from '../../../generators/products/varied-product.js';
+import { mostVariants } from '../../../generators/products/variant-limit.js';
+import { variedProduct } from '../../../generators/products/varied-product.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isRefusal } from '../../../oracle/answers/status.js';
 import { differences } from '../../../oracle/products/round-trip.js';

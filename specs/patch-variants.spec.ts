@@ -18,7 +18,7 @@ import { firstVariants } from '../src/harness/steps/patch/variants/first-variant
 import {
   afterForeignEan,
   foreignEanHolders,
-  foreignEans,
+  foreignEansFor,
 } from '../src/harness/steps/patch/variants/foreign-eans.js';
 import { identifiesVariant } from '../src/harness/steps/patch/variants/identified-variants.js';
 import {
@@ -157,7 +157,7 @@ requirement('patch/foreign-ean-stays-unique', async (check) => {
   needsEan(check);
   const holdersFor = looks(foreignEanHolders);
   await each(
-    foreignEans,
+    foreignEansFor(check.has),
     async (way) => judge(await afterForeignEan(check, await holdersFor(check, way), way)),
     { twice: true },
   );

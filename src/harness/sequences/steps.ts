@@ -12,6 +12,7 @@ import { heldPlaces, placesOf, setAt } from '../../generators/places.js';
 import { withDistinctIntegers } from '../../generators/products/distinct-integers.js';
 import { withoutField, withoutVariants } from '../../generators/products/incomplete.js';
 import { stamp, stampVariant } from '../../generators/products/stamp.js';
+import { hasRoom } from '../../generators/products/variant-limit.js';
 import { isOutOfShape, unknownCode, unknownCurrency } from '../../generators/unknown-code.js';
 import type { JsonObject } from '../../json/json.js';
 import { textOf } from '../../json/tree.js';
@@ -141,6 +142,9 @@ const takeEanByCreate: Play = async (stage, step) => {
   stage.actors.push({ product, isComplete: true, model: { ...created(body), isCertain: false } });
 };
 
+/** How many variants a product has that is known for sure. */
+const countOf = ({ model }: Actor): number => variantsOf(model.written).length;
+
 /** A variant as one more of a product, whose whole numbers no other variant of it has. */
 const besideOthers = ({ check: { has } }: Stage, { model }: Actor, variant: JsonObject): JsonObject =>
   withDistinctIntegers(has, [...variantsOf(model.written), variant]).at(-1) ?? variant;
@@ -158,7 +162,9 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
   );
   const body = { ...goodPart(stage, step, actor), variants: [variant] };
   const listed = await lookAtLists(stage, actor);
-  const answered = await stage.check.pim.patch(actor.product.address, body, business);
+  // Where there is no room for it, it may be refused for that.
+  const options = hasRoom(stage.check.has, countOf(actor)) ? business : {};
+  const answered = await stage.check.pim.patch(actor.product.address, body, options);
   if (!stage.answered(answered, actor, holder)) {
     stage.judge('sequences/eans-stay-unique', undefined);
     await lookAtListsAfterRefusal(stage, actor, listed, body);
@@ -170,7 +176,8 @@ const takeEanByUpdate: Play = async (stage, step, actor) => {
 
 const addVariant = (stage: Stage, { donor }: Step, actor: Actor): JsonObject | undefined => {
   const [variant] = variantsOf(donor);
-  if (variant === undefined || eanField(stage.check.has) === undefined) return undefined;
+  const { has } = stage.check;
+  if (variant === undefined || eanField(has) === undefined || !hasRoom(has, countOf(actor))) return undefined;
   const added = besideOthers(stage, actor, variant);
   return { variants: [stampVariant(added, stage.check.has, theWorld().identifiers)] };
 };

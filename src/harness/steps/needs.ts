@@ -1,12 +1,19 @@
 import type { Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
 import { eanField, fieldsOf, selectableFields } from '../../generators/fields.js';
+import { counted } from '../../reporters/text.js';
 import type { Check } from '../check.js';
 import { notApplicable, untestable } from '../world/endings.js';
 import { lacks, noCodeKnown, noSelectable } from './reasons.js';
 
 /** The field that tells variants apart; ends the check where there is none. */
 export const needsEan = ({ has }: Check): Field => eanField(has) ?? notApplicable(lacks.ean);
+
+/** Ends the check where the target takes fewer variants in a product. */
+export const needsVariants = ({ has }: Check, count: number): void => {
+  const { mostVariants: limit = count } = has;
+  if (limit < count) untestable(`the target takes at most ${counted(limit, 'variant')} in a product`);
+};
 
 /** Ends the check where no owner named has a selectable field, or none of these has a known code. */
 export const needsCodes = ({ has }: Check, ...owners: readonly Owner[]): void => {

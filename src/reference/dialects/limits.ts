@@ -7,6 +7,36 @@ import type { Field } from '../model/definition.js';
 import { isLive } from '../model/product.js';
 import { badRequest, Refused } from '../model/refusal.js';
 
+const TOO_MANY = 'TOO_MANY_VARIANTS';
+
+/**
+ * A service whose products have no more than so many variants. That is a matter of form: it is not said as an error of the
+ * business, and of one more than there is room for before anything is looked up.
+ */
+function variantsAtMost(name: string, most: number, says: string): Dialect {
+  const tooMany = badRequest(TOO_MANY, `A product has ${most} variants at most`);
+  return {
+    name,
+    says,
+    rules: (rules) => ({
+      unknownVariant: (sent, before, world) =>
+        before.variants.length < most ? rules.unknownVariant(sent, before, world) : tooMany,
+      beforeWrite(change) {
+        if (change.draft.variants.length <= most) return rules.beforeWrite(change);
+        throw new Refused(tooMany);
+      },
+      businessError: (refusal, call) =>
+        refusal.code === TOO_MANY
+          ? {
+              status: refusal.status,
+              headers: { 'content-type': 'application/problem+json' },
+              body: { title: refusal.message },
+            }
+          : rules.businessError(refusal, call),
+    }),
+  };
+}
+
 /** Freedoms in which values a service refuses. */
 export const limits: readonly Dialect[] = [
   {
@@ -73,6 +103,9 @@ export const limits: readonly Dialect[] = [
       },
     }),
   },
+  variantsAtMost('three-variants-at-most', 3, 'A product cannot have more than three variants.'),
+  variantsAtMost('two-variants-at-most', 2, 'A product cannot have more than two variants.'),
+  variantsAtMost('one-variant', 1, 'A product cannot have more than one variant.'),
   {
     name: 'leaf-categories',
     says: 'Products belong into categories that have none below them: the first one is refused with 400.',

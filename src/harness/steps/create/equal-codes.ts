@@ -2,6 +2,7 @@ import type { Kind } from '../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, heldPlaces, setAt } from '../../../generators/places.js';
+import { atMost } from '../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../json/json.js';
 import { member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
@@ -29,7 +30,7 @@ export const productOfEqualCodes = sharedByChecks(
   'equal-codes',
   async ({ given, has, pim }: Check): Promise<Product | undefined> => {
     const codes = fieldsOf(has, 'variant').filter(({ kind }) => distinctive.includes(kind));
-    if (codes.length === 0 || eanField(has) === undefined) return undefined;
+    if (codes.length === 0 || eanField(has) === undefined || atMost(has, 2) < 2) return undefined;
     const drawn = drawProduct(has, { variants: 2 });
     const [first = {}, second = {}] = variantsOf(drawn);
     const same = codes

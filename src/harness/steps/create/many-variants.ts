@@ -1,4 +1,5 @@
 import { withoutField } from '../../../generators/products/incomplete.js';
+import { atMost } from '../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Check } from '../../check.js';
@@ -15,11 +16,11 @@ const counts = [12, 5] as const;
 /** Behind the first few. */
 const gap = 3;
 
-/** The fourth of them lacks a required field, where variants have such a one. */
+/** The fourth of them, or the last where the target takes fewer, lacks a required field, where variants have such a one. */
 const bodyWith = (check: Check, variants: number): JsonObject => {
   const whole = drawProduct(check.has, { optional: 'none', variants });
   const missing = dispensableVariantField(check.has);
-  return missing === undefined ? whole : withoutField(whole, missing, gap);
+  return missing === undefined ? whole : withoutField(whole, missing, atMost(check.has, gap + 1) - 1);
 };
 
 /** A product with many variants, as many as the target takes. */

@@ -2,6 +2,7 @@ import type { Field, Owner } from '../../../discovery/capabilities.js';
 import { eanField, isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
+import { atMost } from '../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
@@ -80,10 +81,10 @@ export const stillMissing = (product: JsonObject, fields: readonly Field[]): Jud
   );
 };
 
-/** The variants of two, in turn, that lack a field of theirs: an update may look at the first one alone. */
+/** The variants of two, or of the one that the target takes, in turn, that lack a field of theirs: an update may look at the first one alone. */
 const lackingVariant = (check: Check, field: Field): number => {
   const ofVariants = fieldsToSendLater(check).filter(({ owner }) => owner === 'variant');
-  return 1 - (Math.max(ofVariants.indexOf(field), 0) % 2);
+  return atMost(check.has, 2) - 1 - (Math.max(ofVariants.indexOf(field), 0) % atMost(check.has, 2));
 };
 
 /** Creates a product that lacks a field, in one of two variants where variants have it, and sends it later. */

@@ -25,7 +25,7 @@ export interface Spoiling extends UnknownValue {
   spoil(body: JsonObject): JsonObject;
 }
 
-/** Changes one node of a product: the product itself, or the variant with an index from the end. */
+/** Changes one node of a product: the product itself, or the variant with an index from the end, the first where it has fewer. */
 export const changeNode = (
   body: JsonObject,
   owner: Owner,
@@ -34,7 +34,7 @@ export const changeNode = (
 ): JsonObject => {
   if (owner === 'product') return spoil(body);
   const variants = variantsOf(body);
-  const target = variants.length - 1 - fromEnd;
+  const target = Math.max(0, variants.length - 1 - fromEnd);
   return {
     ...body,
     variants: variants.map((variant, index) => (index === target ? spoil(variant) : variant)),

@@ -59,3 +59,11 @@ test('one of several variants lacks another field in each product: three of them
     [2, 1],
   ]);
 });
+
+test('where the target takes one variant in a product it is that one which lacks a field', async () => {
+  const gaps: ReturnType<typeof gapsOfOneVariant>[number][] = [];
+  await runOnFake('states/one-incomplete-variant-is-invalid', { service: (pim) => pim }, async (check) => {
+    gaps.push(...gapsOfOneVariant({ ...check, has: { ...check.has, mostVariants: 1 } }));
+  });
+  expect(gaps.map(({ index }) => index)).toEqual([0, 0, 0, 0]);
+});

@@ -4,6 +4,7 @@ import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
 import type { Shape } from '../../../generators/products/product.js';
+import { atMost } from '../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../json/json.js';
 import { holdsValue, shownGap } from '../../../oracle/products/content.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -76,18 +77,23 @@ interface GapOfOne {
 
 /**
  * Some required fields of variants, each to be left out of one of three, and another to be left out of the last of two:
- * the smallest product with several. None where variants need no field.
+ * the smallest product with several. None where variants need no field; one of fewer where the target takes fewer.
  */
 export const gapsOfOneVariant = ({ config, has }: Check): readonly GapOfOne[] => {
   const fields = inDrawnOrder(requiredFields(has, 'variant'));
   const some = fields.slice(0, roomFor(has, mostOfOne[config.profile], 1));
   const next = fields[some.length] ?? fields[0];
+  const last = (index: number): number => atMost(has, index + 1) - 1;
   return [
     // In the middle or at the end: a service may look at the first variant alone, or at the last one.
-    ...some.map((field, number) => ({ field, shape: { variants: 3 }, index: number % 2 === 0 ? 1 : 2 })),
+    ...some.map((field, number) => ({
+      field,
+      shape: { variants: 3 },
+      index: last(number % 2 === 0 ? 1 : 2),
+    })),
     ...(next === undefined
       ? []
-      : [{ field: next, shape: { optional: 'none', variants: 2 } as const, index: 1 }]),
+      : [{ field: next, shape: { optional: 'none', variants: 2 } as const, index: last(1) }]),
   ];
 };
 

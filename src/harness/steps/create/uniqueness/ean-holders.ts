@@ -67,7 +67,7 @@ export const takesCorrected = async (check: Check): Promise<void> => {
 
 const lastOfThree: MakeHolder = async (check) => {
   const product = await create(check, 3);
-  return { product, ean: eanOf(check, product, 2) };
+  return { product, ean: eanOf(check, product, -1) };
 };
 
 /** Takes a required field away by which no product is found; nothing where nothing is required. */

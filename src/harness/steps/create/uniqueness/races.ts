@@ -1,5 +1,6 @@
 import { eanField } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { atMost } from '../../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { allAtOnce, type Schedule, schedules } from '../../../../model/schedule.js';
@@ -41,11 +42,12 @@ interface Contest {
 /** Makes a contest of so many creates. */
 type MakeContest = (check: Check, count: number) => Promise<Contest>;
 
-/** Creates that want one ean. @param index of the variant that bears it: a service may guard the first one alone. */
+/** Creates that want one ean. @param wanted index of the variant that bears it: a service may guard the first one alone. */
 const forEan =
-  (index: 0 | 1): MakeContest =>
+  (wanted: 0 | 1): MakeContest =>
   async (check, count) => {
     const { has } = check;
+    const index = atMost(has, wanted + 1) - 1;
     const { body } = await plainProduct(check);
     const { identifiers } = theWorld();
     const label = identifiers.label();

@@ -7,7 +7,7 @@ import { drawProduct, restamped } from '../../../drafts.js';
 import { expect, judge } from '../../../expect.js';
 import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
-import { needsEan } from '../../needs.js';
+import { needsEan, needsVariants } from '../../needs.js';
 import { readOnceShown } from '../../patch/sending.js';
 import { updated } from '../../patch/variants/strange-variants.js';
 import { reasons } from '../../reasons.js';
@@ -39,6 +39,7 @@ const soundOne = async (check: Check): Promise<Product> => {
  */
 export const refusesSharedEan = async (check: Check): Promise<void> => {
   const { given, has, pim } = check;
+  needsVariants(check, 2);
   const product = await soundOne(check);
   const accepted = variantsOf(product.body);
   // A service may compare each variant with the one before it alone, or all but that one.

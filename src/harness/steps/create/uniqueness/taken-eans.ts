@@ -1,4 +1,5 @@
 import { variantsOf } from '../../../../generators/nodes.js';
+import { atMost } from '../../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
@@ -36,7 +37,7 @@ export interface TakenEan {
 }
 
 /**
- * Creates a second product of three variants with the ean of a first one.
+ * Creates a second product of three variants, where the target takes so many, with the ean of a first one.
  *
  * @param index of the variant that bears that ean: a service may look at the first one alone.
  * @param prepare changes the second product, but not its eans.
@@ -50,10 +51,9 @@ export const takeEan = async (
 ): Promise<TakenEan> => {
   const { given, has, pim } = check;
   await given.read(first);
-  const drawn = restamped(has, drawProduct(has, { variants: 3 }, { label: first.label }), {
-    label: first.label,
-    eans: [...Array.from({ length: index }, () => theWorld().identifiers.ean()), ean],
-  });
+  const whole = drawProduct(has, { variants: 3 }, { label: first.label });
+  const before = Array.from({ length: atMost(has, index + 1) - 1 }, () => theWorld().identifiers.ean());
+  const drawn = restamped(has, whole, { label: first.label, eans: [...before, ean] });
   const body = prepare(drawn);
   const answered = await pim.create(body, { provokes: 'business-error' });
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;

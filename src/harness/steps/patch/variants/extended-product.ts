@@ -12,7 +12,7 @@ import type { Product } from '../../../product.js';
 import { sharedByChecks } from '../../../shared.js';
 import { untestable } from '../../../world/endings.js';
 import { recall } from '../../../world/scope.js';
-import { needsEan } from '../../needs.js';
+import { needsEan, needsVariants } from '../../needs.js';
 import { reasons } from '../../reasons.js';
 import { sharedOnce } from '../../shared-looks.js';
 import type { Update } from '../carry-out.js';
@@ -44,6 +44,7 @@ export const variantAddition = sharedOnce(
   async (check: Check): Promise<VariantAddition> => {
     const { given, has } = check;
     const { code } = needsEan(check);
+    needsVariants(check, 2);
     const product = await given.labelled({ optional: 'none', variants: 1 });
     const before = await given.reading(product);
     // A service may refuse a place in an order that another variant has.

@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withoutField, withoutVariants } from '../../../../generators/products/incomplete.js';
+import { hasRoom } from '../../../../generators/products/variant-limit.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { pointer } from '../../../../json/tree.js';
 import { isThere, shown } from '../../../../oracle/answers/body.js';
@@ -13,7 +14,7 @@ import { drawProduct } from '../../../drafts.js';
 import { objectOf } from '../../../given.js';
 import type { Product } from '../../../product.js';
 import { untestable } from '../../../world/endings.js';
-import { needsEan } from '../../needs.js';
+import { needsEan, needsVariants } from '../../needs.js';
 import { dispensableField } from '../../own-products.js';
 import { identifiersOf } from '../../product-identifiers.js';
 import { reasons } from '../../reasons.js';
@@ -27,12 +28,15 @@ import { fieldsIn, inAnswer, updated } from './strange-variants.js';
 import { variantWith } from './unknown-eans.js';
 
 /** Ways in which an update may bring the ean of another product to a product. */
-export const foreignEans = [
+const foreignEans = [
   'a whole variant',
   'a variant with one field',
   'a first variant',
   'a variant known by its id',
 ] as const;
+
+/** Ways in which it would be a further variant. */
+const addsToOthers: readonly ForeignEan[] = ['a whole variant', 'a variant with one field'];
 
 /** By which identifier of its product each is sent: a service may see to uniqueness on one way to it alone. */
 const addressedBy: Readonly<Record<ForeignEan, 'whatever it takes' | 'externalId' | 'ean'>> = {
@@ -41,6 +45,10 @@ const addressedBy: Readonly<Record<ForeignEan, 'whatever it takes' | 'externalId
   'a first variant': 'whatever it takes',
   'a variant known by its id': 'externalId',
 };
+
+/** Those that a target can be asked: no update gives a product that has its only variant another one. */
+export const foreignEansFor = (has: Capabilities): readonly ForeignEan[] =>
+  hasRoom(has, 1) ? foreignEans : foreignEans.filter((way) => !addsToOthers.includes(way));
 
 /** One of those ways. */
 type ForeignEan = (typeof foreignEans)[number];
@@ -68,6 +76,7 @@ const variantFor = (
 /** Good variants that stand before it in the update: a service may look at the first one alone. */
 const variantsBefore = (check: Check, way: ForeignEan, before: JsonObject): readonly JsonObject[] => {
   const { code } = needsEan(check);
+  if (way === 'a first variant' && !hasRoom(check.has, 1)) return [];
   if (way === 'a first variant') return [variantWith(check, code, null, 'a whole variant', [])];
   const own = way === 'a variant with one field' ? variantsOf(before)[0]?.[code] : undefined;
   return own === undefined ? [] : [{ [code]: own }];
@@ -111,6 +120,14 @@ const fromIncomplete: readonly ForeignEan[] = ['a variant with one field', 'a fi
 const holderFor = ({ complete, incomplete }: EanHolders, way: ForeignEan): Product =>
   fromIncomplete.includes(way) ? (incomplete ?? complete) : complete;
 
+/** The ean that a way takes: of the variants of its holder, one that no other way takes. */
+const heldFor = (check: Check, holders: EanHolders, way: ForeignEan): Json | undefined => {
+  const holder = holderFor(holders, way);
+  const ways = foreignEansFor(check.has).filter((one) => holderFor(holders, one) === holder);
+  needsVariants(check, ways.indexOf(way) + 1);
+  return variantsOf(holder.body)[ways.indexOf(way)]?.[needsEan(check).code];
+};
+
 /** What the product is that gets the ean: a service may see to uniqueness in Valid products alone. */
 const receiverFor = (has: Capabilities, way: ForeignEan): JsonObject => {
   if (way === 'a first variant') return withoutVariants(drawProduct(has));
@@ -132,7 +149,7 @@ export const afterForeignEan = async (
   const holder = holderFor(holders, way);
   const { code } = needsEan(check);
   const held = await given.reading(holder);
-  const ean = variantsOf(holder.body)[foreignEans.indexOf(way)]?.[code] ?? untestable(reasons.noEan);
+  const ean = heldFor(check, holders, way) ?? untestable(reasons.noEan);
   const receiver = await given.created(receiverFor(has, way));
   const { address: taken, before } = await updated(check, receiver);
   const { externalId, eans } = await identifiersOf(check, receiver);

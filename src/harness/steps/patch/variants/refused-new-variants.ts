@@ -3,6 +3,7 @@ import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { eanField, fieldsOf } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withoutVariants } from '../../../../generators/products/incomplete.js';
+import { hasRoom } from '../../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../../../oracle/answers/status.js';
@@ -71,7 +72,7 @@ const currenciesOfVariants = (has: Capabilities): Spoiling[] =>
 
 /**
  * @param before is over when this begins: a service may refuse the second of two updates of one product at a time.
- * @returns undefined where the target adds no variant to a product that has some, or no fault can be made.
+ * @returns undefined where the target adds no variant to a product that has some, or not so many, or no fault can be made.
  */
 const spoilAdded =
   (
@@ -88,6 +89,7 @@ const spoilAdded =
     if (!isSuccess(answered)) return undefined;
     recall(answered);
     const held = [...variantsOf(product.body), variant];
+    if (!hasRoom(has, held.length)) return undefined;
     const sent = { variants: [variantWith(check, ean.code, null, 'a whole variant', held)] };
     const refused = await pim.patch(product.address, spoiling.spoil(sent), provokedBy(spoiling));
     return { product, sent, spoiling, refused };

@@ -1,8 +1,10 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../../generators/fields.js';
+import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, type Place, setAt } from '../../../../generators/places.js';
 import { withoutField } from '../../../../generators/products/incomplete.js';
 import { stampVariant } from '../../../../generators/products/stamp.js';
+import { hasRoom, leavingRoom } from '../../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isNumber, textOf } from '../../../../json/tree.js';
 import { member } from '../../../../oracle/answers/body.js';
@@ -77,8 +79,10 @@ const updatedByEan = async (
 ) => {
   const { given, has } = check;
   const ean = needsEan(check);
-  const body = drawProduct(has, { variants: count });
-  const product = await given.created(lastLacksEan ? withoutField(body, ean, count - 1) : body);
+  // With one variant more than the target takes, it could be refused for their number.
+  const most = leavingRoom(has, count);
+  const body = drawProduct(has, { variants: most });
+  const product = await given.created(lastLacksEan && most > 2 ? withoutField(body, ean, most - 1) : body);
   const read = await given.reading(product);
   const first = firstOf(has, product, read);
   const [change] = changesIn(has, 'variant', first);
@@ -113,7 +117,8 @@ const sendUnidentified = async (check: Check, which: Variants): Promise<StrangeV
   const before = behindAnother ? secondAsItIs(has, product, control.after, place) : [];
   const faulty = { ...updateOf(has, beside), variants: [...before, variant] };
   // A service that lets no two variants share a number refuses it for another reason, in whatever form.
-  const options = withNumbersOfFirst ? {} : { provokes: 'business-error' as const };
+  const isOther = withNumbersOfFirst || !hasRoom(has, variantsOf(product.body).length);
+  const options = isOther ? {} : { provokes: 'business-error' as const };
   const again = () => pim.patch(control.address, faulty, options);
   const answered = await again();
   const touched = [field, ...beside.map((one) => one.field)];

@@ -1,6 +1,7 @@
 import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, setAt, withValues } from '../../../../generators/places.js';
 import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
+import { hasRoom, leavingRoom } from '../../../../generators/products/variant-limit.js';
 import type { Json, JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
@@ -79,8 +80,8 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const { given, has, pim } = check;
   const { code } = needsEan(check);
   const isBehind = way === 'a whole variant behind a known one';
-  // A service may have room for three.
-  const product = await given.product({ variants: isBehind ? 3 : 2 });
+  // A service may have room for three; whether it takes another one behind this is asked later.
+  const product = await given.product({ variants: leavingRoom(has, isBehind ? 3 : 2, isBehind ? 1 : 2) });
   const { address, before } = await updated(check, product);
   const drawn = variantWith(
     check,
@@ -96,7 +97,8 @@ const sendUnknownEan = async (check: Check, way: Way): Promise<StrangeVariant> =
   const changed = (one: JsonObject): JsonObject => withValues(identityOf(has, one), ofKnown);
   const variants = [...(known === undefined ? [] : [changed(known)]), variant];
   const sent: JsonObject = { ...updateOf(has, good), variants };
-  const again = () => pim.patch(address, sent, { provokes: 'business-error' });
+  const hasRoomForIt = hasRoom(has, variantsOf(product.body).length);
+  const again = () => pim.patch(address, sent, hasRoomForIt ? { provokes: 'business-error' } : {});
   const answered = await again();
   const touched = [...fieldsIn(check, variant), ...[...good, ...ofKnown].map(({ field }) => field)];
   return { product, before, variant, answered, again, touched, ...(isBehind ? { sent } : {}) };

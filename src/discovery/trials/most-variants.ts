@@ -3,7 +3,7 @@ import type { Ingredient } from './ingredients.js';
 import type { Refusal, Trial } from './sieve.js';
 
 /** Tries a product of these ingredients with so many variants. */
-export type AttemptWith = (ingredients: readonly Ingredient[], variants: number) => Promise<Trial>;
+type AttemptWith = (ingredients: readonly Ingredient[], variants: number) => Promise<Trial>;
 
 /** The most variants that the target takes in one product, and how it refused more. */
 export interface VariantLimit {
@@ -15,7 +15,7 @@ export interface VariantLimit {
 const FEWER = [4, 3, 2] as const;
 
 /** Products that are tried for another reason, the first of them with as many variants as any check gives a product. */
-export interface WideTrials {
+interface WideTrials {
   attempt(ingredients: readonly Ingredient[]): Promise<Trial>;
   /**
    * How many variants the target takes; undefined where no limit is known. Makes a product of its own only where no other

@@ -142,7 +142,7 @@ const takeEanByCreate: Play = async (stage, step) => {
   stage.actors.push({ product, isComplete: true, model: { ...created(body), isCertain: false } });
 };
 
-/** How many variants a product has that is known for sure. */
+/** How many variants a product has, as it was written. */
 const countOf = ({ model }: Actor): number => variantsOf(model.written).length;
 
 /** A variant as one more of a product, whose whole numbers no other variant of it has. */

@@ -14,7 +14,7 @@ const TOO_MANY = 'TOO_MANY_VARIANTS';
  * business, and of one more than there is room for before anything is looked up.
  */
 function variantsAtMost(name: string, most: number, says: string): Dialect {
-  const tooMany = badRequest(TOO_MANY, `A product has ${most} variants at most`);
+  const tooMany = badRequest(TOO_MANY, `No product has more variants than ${most}`);
   return {
     name,
     says,

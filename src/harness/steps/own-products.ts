@@ -36,12 +36,14 @@ interface OwnProducts {
   readonly incomplete: Product;
 }
 
-/**
- * A required field by which no product is found, so that it can be left out of one that shall be found all the
- * same; undefined where the definition requires no such field.
- */
-export const dispensableField = (has: Capabilities): Field | undefined =>
-  requiredFields(has).find((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field));
+/** Required fields by which no product is found, so that they can be left out of one that shall be found all the same. */
+export const dispensableFields = (has: Capabilities): readonly Field[] =>
+  requiredFields(has).filter(
+    (field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field),
+  );
+
+/** The first of them; undefined where the definition requires no such field. */
+export const dispensableField = (has: Capabilities): Field | undefined => dispensableFields(has)[0];
 
 /** A required field of variants by which these are not told apart; undefined where there is none. */
 export const dispensableVariantField = (has: Capabilities): Field | undefined =>

@@ -2,6 +2,7 @@ import type { Owner } from '../../../../discovery/capabilities.js';
 import { fewerThanTwoKnown, notKnown } from '../../../../discovery/remedy-in-fixtures.js';
 import { fieldsOf, fillableFields } from '../../../../generators/fields.js';
 import { lengthenedCode, shortenedCode, unknownCode } from '../../../../generators/unknown-code.js';
+import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
 import { holdsChannel } from '../../../../oracle/products/content.js';
 import type { Query } from '../../../../target/pim.js';
@@ -76,9 +77,16 @@ export const channelsShown = async (
   check: Check,
   product: Product,
   channels: readonly string[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> => channelsHeld(check, await check.given.reading(product), channels);
+
+/** The same of a product as it was read. */
+export const channelsHeld = (
+  check: Pick<Check, 'has'>,
+  read: JsonObject,
+  channels: readonly string[],
+): readonly string[] => {
   if (bearersOf(check).length === 0) return [];
-  const lacking = await lackingContent(check, product);
+  const lacking = lackingIn(check, read);
   return channels.filter((channel) => lacking(channel).length === 0);
 };
 
@@ -97,21 +105,25 @@ export const channelsLeftEmpty = async (check: Check, product: Product): Promise
 };
 
 /** Who of a product and its variants may hold content in a channel: the target takes a value of some field of theirs. */
-const bearersOf = ({ has }: Check): readonly Owner[] =>
+const bearersOf = ({ has }: Pick<Check, 'has'>): readonly Owner[] =>
   (['product', 'variant'] as const).filter((owner) =>
     fillableFields(has, owner).some(({ multiChannel }) => multiChannel),
   );
+
+const lackingIn = (
+  check: Pick<Check, 'has'>,
+  { variants = [], ...own }: JsonObject,
+): ((channel: string) => readonly Owner[]) => {
+  const parts = { product: own, variant: { variants } } as const;
+  const bearers = bearersOf(check);
+  return (channel) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+};
 
 /** Who of a product and its variants shows no content in a channel, although the definition has fields for it. */
 const lackingContent = async (
   check: Check,
   product: Product,
-): Promise<(channel: string) => readonly Owner[]> => {
-  const { variants = [], ...own } = await check.given.reading(product);
-  const parts = { product: own, variant: { variants } } as const;
-  const bearers = bearersOf(check);
-  return (channel: string) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
-};
+): Promise<(channel: string) => readonly Owner[]> => lackingIn(check, await check.given.reading(product));
 
 /**
  * Takes for granted that a product shows content in a channel, of its own and of its variants, as far as the

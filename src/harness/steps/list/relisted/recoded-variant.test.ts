@@ -19,7 +19,7 @@ const has: Capabilities = {
 };
 
 describe('the codes that updates bring to variants', () => {
-  const { added, ofAdded, replaced } = variantCodes({ has });
+  const { added, further, ofAdded, replaced } = variantCodes({ has });
 
   test('leave an added variant none that the first one has lost', () => {
     const lost = replaced.filter(({ was, is }) => was !== is);
@@ -37,6 +37,11 @@ describe('the codes that updates bring to variants', () => {
       ['shade', 'grey'],
       ['cut', 'wide'],
     ]);
+  });
+
+  test('are others for a while, which no other variant has by then', () => {
+    expect(further).toEqual({ shade: 'red', fit: 'a' });
+    for (const { name, is } of replaced) expect([is, ofAdded[name]]).not.toContain(further[name]);
   });
 
   test('leave fields alone that are named like one of the product, or have one known code', () => {

@@ -12,6 +12,8 @@ export interface VariantCodes {
   readonly ofAdded: JsonObject;
   /** What of this no other variant holds. */
   readonly added: readonly (readonly [name: string, code: string])[];
+  /** What the added variant gets for a while in place of it: nothing that another one holds by then. */
+  readonly further: JsonObject;
 }
 
 /** A definition may have any number of selectable fields. */
@@ -30,15 +32,17 @@ export const variantCodes = ({ has }: Pick<Check, 'has'>): VariantCodes => {
   const replaced: Replacement<string>[] = [];
   const ofAdded: Record<string, string> = {};
   const added: (readonly [name: string, code: string])[] = [];
+  const further: Record<string, string> = {};
   for (const [index, field] of fields.entries()) {
-    const [was, is, other] = codesOf(has, field);
+    const [was, is, other, later] = codesOf(has, field);
     if (was === undefined || is === undefined) continue;
     const isKept = other === undefined && index % 2 === 1;
     replaced.push({ name: field.code, was, is: isKept ? was : is });
     ofAdded[field.code] = other ?? is;
+    if (!isKept) further[field.code] = later ?? was;
     if (other !== undefined || isKept) added.push([field.code, other ?? is]);
   }
-  return { replaced, ofAdded, added };
+  return { replaced, ofAdded, added, further };
 };
 
 /** The same product, or update, with these codes in each of its variants. */

@@ -41,7 +41,7 @@ interface Relisted {
   readonly product: Product;
   /** The code that it was created without; undefined where it has none, or the update that brings it does not show. */
   readonly code: readonly [name: string, code: string] | undefined;
-  /** Whether an update brought content in every known channel, and shows. */
+  /** Whether an update brought content in a channel, and shows. */
   readonly isInChannels: boolean;
   /** The codes that an update took from its variant and gave it, where that shows. */
   readonly replaced: readonly Replacement<string>[];
@@ -61,7 +61,7 @@ const updateAndRelist = async (
   check: Check,
   product: Product,
   sent: JsonObject,
-  { by, isOfCodes = false }: Step,
+  { also, by, isOfCodes = false }: Step,
   find: Finder,
 ): Promise<Relisting | undefined> => {
   const before = isOfCodes ? await check.given.reading(product) : {};
@@ -71,7 +71,7 @@ const updateAndRelist = async (
   const { after, missing } = await readOnceShown(check, product, sent);
   if (missing !== undefined) return undefined;
   const seen = await inListOnceAgreed(check, product, elementAgreesWith);
-  const found = await find(after);
+  const found = await find(after, sent, also);
   return { answered, seen, found: [...found, ...(await foundAsBefore(check, product, before, after))] };
 };
 
@@ -85,7 +85,7 @@ const updateUnseen = async (
 ): Promise<Relisting> => {
   const answered = await check.pim.patch(product.address, sent, unseen);
   const asRefused = unseen?.provokes === undefined ? [] : await foundAsRefused(check, product, sent);
-  const found = [...asRefused, ...(await find(await check.given.reading(product)))];
+  const found = [...asRefused, ...(await find(await check.given.reading(product), sent))];
   return { answered, found };
 };
 
@@ -108,11 +108,18 @@ const take = async (check: Check, product: Product, steps: readonly Step[], find
   return { brought, relistings };
 };
 
+/** The product as it is found, where its names have a new word and the one that they had from the start finds it no more. */
+const asFound = async ({ has, lists }: Check, product: Product, word: string): Promise<Product> => {
+  const isByLabel = !has.termNarrows || (await lists.shows(product, [['term', product.label]])).shown;
+  return isByLabel ? product : { ...product, label: word };
+};
+
 /** Made once for all checks that only look at it. */
 const relistedProduct = sharedByChecks('relisted-product', async (check: Check): Promise<Relisted> => {
   const { given, has } = check;
   const { identifiers } = theWorld();
   const [label, word, lostWord] = [identifiers.label(), identifiers.label(), identifiers.label()];
+  const besideWord = identifiers.label();
   const codes = variantCodes(check);
   const first = Object.fromEntries(codes.replaced.map(({ name, was }) => [name, was]));
   const drawn = drawProduct(has, { locales: 'none', variants: 1 }, { label });
@@ -121,16 +128,20 @@ const relistedProduct = sharedByChecks('relisted-product', async (check: Check):
   const product = await given.created(field === undefined ? whole : withoutField(whole, field), { label });
   const value = field === undefined ? undefined : whole[field.code];
   const coded = field === undefined || value === undefined ? undefined : { field, value };
-  const steps = stepsFor(check, { label, word, lostWord, coded, codes }, await identifiersOf(check, product));
+  const steps = stepsFor(
+    check,
+    { label, word, lostWord, besideWord, coded, codes },
+    await identifiersOf(check, product),
+  );
   const { brought, relistings } = await take(
     check,
     product,
     steps,
-    finderOf(check, product, [word, lostWord]),
+    finderOf(check, product, { label, words: [word, besideWord, lostWord] }),
   );
   const code = firstCode(value);
   return {
-    product,
+    product: brought.has('word') ? await asFound(check, product, word) : product,
     word: brought.has('word') ? word : undefined,
     lostWord,
     code: field !== undefined && code !== undefined && brought.has('code') ? [field.code, code] : undefined,
@@ -213,7 +224,7 @@ export const followsItsVariants = async (check: Check): Promise<void> => {
   for (const one of lost) await leavesItsOldCode(check, { ...one, product });
 };
 
-/** The product, where an update brought it content in every channel, and that shows. */
+/** The product, where an update brought it content in a channel, and that shows. */
 export const inChannelsLater = async (check: Check): Promise<Product | undefined> => {
   const { isInChannels, product } = await relistedProduct(check);
   return isInChannels ? product : undefined;

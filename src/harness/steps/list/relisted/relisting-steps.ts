@@ -14,14 +14,17 @@ import {
   inOwnChannels,
   ofEachKind,
   ofProduct,
+  ofSecondVariant,
   ofVariant,
   recoding,
   recodingItself,
   renaming,
+  renamingBeside,
   repricing,
   withImage,
   withWord,
 } from './relisting-updates.js';
+import type { Also } from './ways-to-find.js';
 
 /** One of the updates that the product is given. */
 export interface Step {
@@ -33,6 +36,8 @@ export interface Step {
   readonly by?: string | undefined;
   /** Whether it replaces codes of the product itself. */
   readonly isOfCodes?: boolean;
+  /** What the product is looked for by once more, each by itself. */
+  readonly also?: Also;
   /** How it is sent where it is not looked whether it shows. */
   readonly unseen?: Parameters<Check['pim']['patch']>[2];
 }
@@ -56,6 +61,7 @@ interface Outline {
   readonly label: string;
   readonly word: string;
   readonly lostWord: string;
+  readonly besideWord: string;
   /** The field that it is created without, and the value that an update brings. */
   readonly coded: { readonly field: Field; readonly value: Json } | undefined;
   readonly codes: VariantCodes;
@@ -64,30 +70,48 @@ interface Outline {
 /** The updates that the product is given, each sent to what the one before left. */
 export const stepsFor = (
   check: Check,
-  { label, word, lostWord, coded, codes }: Outline,
+  { label, word, lostWord, besideWord, coded, codes }: Outline,
   { externalId, eans }: Awaited<ReturnType<typeof identifiersOf>>,
 ): readonly Step[] => {
   const { has } = check;
   const [ean] = eans;
   const ofItself = (by: string | undefined): Step[] =>
     by === undefined ? [] : [{ by, sent: (read) => ofProduct(has, read, label) }];
+  const back = Object.fromEntries(
+    Object.entries(codes.ofAdded).filter(([name]) => codes.further[name] !== undefined),
+  );
+  const [first, others] = [has.channels.slice(0, 1), has.channels.slice(1)];
+  const languages = (): JsonObject => withWord(has, inLanguages(has, label), lostWord);
   return [
     { brings: 'code', sent: () => (coded === undefined ? {} : { [coded.field.code]: coded.value }) },
+    // One channel after the other: an index may hold those alone that the last update names.
     {
       brings: 'channels',
-      sent: (read) => ({ ...inOwnChannels(has), ...inChannelsOfVariant(has, read) }),
+      sent: (read) =>
+        first.length === 0
+          ? {}
+          : { ...languages(), ...inOwnChannels(has, first), ...inChannelsOfVariant(has, read, first) },
     },
-    { sent: () => inOwnChannels(has) },
+    { sent: (read) => ({ ...inOwnChannels(has, others), ...inChannelsOfVariant(has, read, others) }) },
+    { sent: () => inOwnChannels(has, first) },
+    { sent: () => ({ ...languages(), ...inOwnChannels(has) }) },
     { by: externalId, sent: (read) => inChannelsOfVariant(has, read) },
     { sent: (read) => ofVariant(has, read) },
     { by: ean, brings: 'variant codes', sent: (read) => recoding(has, read, codes) },
-    { by: externalId, brings: 'another variant', sent: () => adding(has, codes) },
+    { by: externalId, brings: 'another variant', also: 'variant codes', sent: () => adding(has, codes) },
+    ...[codes.further, back].map(
+      (others): Step => ({
+        also: 'variant codes',
+        sent: (read) => ofSecondVariant(has, read, others),
+      }),
+    ),
     ...ofItself(ean),
     refused(check),
     ...ofItself(externalId),
     // What null does is left open. Where it takes a value away, the next look shows whether lists go on to show it.
     { unseen: { odd: true }, sent: (read) => emptying(has, read, label) },
-    { brings: 'word', sent: (read) => renaming(has, read, lostWord, word) },
+    { also: 'label', sent: (read) => renamingBeside(has, read, label, besideWord) },
+    { brings: 'word', also: 'label', sent: (read) => renaming(has, read, lostWord, word) },
     // The second time there is content that a list may go on to show.
     { sent: () => withWord(has, inLanguages(has, label), word) },
     { by: ean, sent: () => withWord(has, inLanguages(has, label), word) },

@@ -27,15 +27,19 @@ export const codeField = (has: Capabilities): Field | undefined => {
 /** The first code of a field, which may hold several. */
 export const firstCode = (value: Json | undefined): string | undefined => textOf([value].flat()[0]);
 
-/** Content in all known channels, of the product alone. */
-export const inOwnChannels = (has: Capabilities): JsonObject => {
-  const { channels } = drawProduct(has, { variants: 1 });
+/** Content in these channels, all known ones where none are named, of the product alone. */
+export const inOwnChannels = (has: Capabilities, known = has.channels): JsonObject => {
+  const { channels } = drawProduct({ ...has, channels: known }, { variants: 1 });
   return channels === undefined ? {} : { channels };
 };
 
-/** Content in all known channels, of its first variant alone. */
-export const inChannelsOfVariant = (has: Capabilities, read: JsonObject): JsonObject => {
-  const [drawn] = variantsOf(drawProduct(has, { variants: 1 }));
+/** The same of its first variant alone. */
+export const inChannelsOfVariant = (
+  has: Capabilities,
+  read: JsonObject,
+  known = has.channels,
+): JsonObject => {
+  const [drawn] = variantsOf(drawProduct({ ...has, channels: known }, { variants: 1 }));
   const [variant] = variantsOf(read);
   if (variant === undefined || drawn?.channels === undefined) return {};
   return { variants: [{ ...identityOf(has, variant), channels: drawn.channels }] };
@@ -61,6 +65,15 @@ const unsought = (has: Capabilities, read: JsonObject, label: string): readonly 
 export const ofProduct = (has: Capabilities, read: JsonObject, label: string): JsonObject => {
   const [change] = unsought(has, read, label).slice(-1);
   return change === undefined ? inLanguages(has, label) : updateOf(has, [change]);
+};
+
+/** Another value of its second variant alone, and codes of it by which lists can be asked for. */
+export const ofSecondVariant = (has: Capabilities, read: JsonObject, codes: JsonObject): JsonObject => {
+  const [, variant] = variantsOf(read);
+  if (variant === undefined) return {};
+  const [change] = changesIn(has, 'variant', variant).filter(({ field }) => codes[field.code] === undefined);
+  const [changed] = change === undefined ? [] : variantsOf(updateOf(has, [change]));
+  return { variants: [{ ...(changed ?? identityOf(has, variant)), ...codes }] };
 };
 
 /** Other codes of its first variant, by which lists can be asked for. */
@@ -106,12 +119,35 @@ export const withWord = (has: Capabilities, body: JsonObject, word: string): Jso
     return setAt(named, place, [...words.slice(words.length > 2 ? 1 : 0), word].join(' '));
   }, body);
 
-/** Its names with one word in place of another. */
-export const renaming = (has: Capabilities, read: JsonObject, lost: string, word: string): JsonObject =>
+/** Its names with one word in place of another, beside what else is sent. */
+export const renaming = (
+  has: Capabilities,
+  read: JsonObject,
+  lost: string,
+  word: string,
+  beside: JsonObject = {},
+): JsonObject =>
   namesIn(has, read).reduce((update, { place, name }) => {
     const kept = name.split(' ').filter((one) => one !== lost);
     return setAt(update, place, [...kept, word].join(' '));
-  }, {});
+  }, beside);
+
+/** Its names with one word more, beside two other changes: what sees to names may look at updates of little alone. */
+export const renamingBeside = (
+  has: Capabilities,
+  read: JsonObject,
+  label: string,
+  word: string,
+): JsonObject => {
+  const name = nameField(has)?.code;
+  const ofFields = new Map(
+    unsought(has, read, label)
+      .filter(({ field }) => field.code !== name)
+      .map((change) => [change.field.code, change]),
+  );
+  const others = [...ofFields.values()].slice(0, 2);
+  return namesIn(has, read).length === 0 ? {} : renaming(has, read, '', word, updateOf(has, others));
+};
 
 /** Other amounts in all prices of the product and of its first variant, wherever they stand. */
 export const repricing = (has: Capabilities, read: JsonObject): JsonObject => {

@@ -11,6 +11,7 @@ import type { Check } from '../../../check.js';
 import { goneFrom, listedBy } from '../../../lists/listing.js';
 import type { Product } from '../../../product.js';
 import { from } from '../days/modification-day.js';
+import { channelsHeld } from '../filters/channels.js';
 import { codesHeld } from '../filters/held-codes.js';
 
 /** What a list finds a product by, or leaves it out for. */
@@ -27,16 +28,39 @@ interface Filter {
   readonly filter: Parameter;
 }
 
+/** What a product is looked for by beside the plainest ways: the word that all its names bear, or every code of its variants. */
+export type Also = 'label' | 'variant codes';
+
+/** The words that names of a product may have. */
+interface Words {
+  /** The one that stays. */
+  readonly label: string;
+  /** Those that updates give or take, the one that is asked for first in front. */
+  readonly words: readonly string[];
+}
+
+/** The filters by which a product is to be found as it was read. */
+type Sought = (read: JsonObject) => readonly Filter[];
+
 /** The first and the last of several. */
 const ends = <T>(items: readonly T[]): readonly T[] => [...items.slice(0, 1), ...items.slice(1).slice(-1)];
 
-/** Filters that a product passes as it was read: a word of its name, codes, a channel and its state. */
-const filtersFor = (check: Check, read: JsonObject, words: readonly string[]): readonly Filter[] => {
+/**
+ * Filters that a product passes as it was read: a word of its name, codes, a channel and its state. An index may lose
+ * the channels that an update does not name: one of these is looked at first.
+ */
+const filtersFor = (
+  check: Check,
+  read: JsonObject,
+  sent: JsonObject,
+  words: readonly string[],
+): readonly Filter[] => {
   const { has } = check;
   const names = new Set(fieldsOf(has, 'product').map(({ code }) => code));
   const text = stringifyJson(read);
   const word = words.find((one) => text.includes(one));
-  const channel = has.channels.find((one) => holdsChannel(read, one));
+  const held = channelsHeld(check, read, has.channels);
+  const channel = held.find((one) => !holdsChannel(sent, one)) ?? held[0];
   const state = textOf(read.state);
   const ofProduct = new Map(codesHeld(check, read, 'product'));
   const ofVariants = new Map(codesHeld(check, read, 'variant').filter(([name]) => !names.has(name)));
@@ -50,22 +74,39 @@ const filtersFor = (check: Check, read: JsonObject, words: readonly string[]): r
   return ways.flatMap(([way, filters]) => filters.map((filter) => ({ way, filter })));
 };
 
+/** Further ones, of names that others have already: what two filters of one name mean together is left open. */
+const furtherFilters = (
+  check: Check,
+  read: JsonObject,
+  asked: readonly Filter[],
+  label: string,
+  also: Also | undefined,
+): readonly Filter[] => {
+  const asksFor = (one: Parameter): boolean =>
+    asked.some(({ filter }) => filter.every((part, index) => part === one[index]));
+  if (also === 'label')
+    return stringifyJson(read).includes(label) ? [{ way: 'word', filter: ['term', label] }] : [];
+  if (also === undefined) return [];
+  const names = asked.filter(({ way }) => way === 'variant code').map(({ filter: [name] }) => name);
+  return codesHeld(check, read, 'variant')
+    .filter((one) => names.includes(one[0]) && !asksFor(one))
+    .map((filter) => ({ way: 'variant code', filter }));
+};
+
 /**
  * Looks for one product after each of its updates. What has failed once is not asked for again: it would be waited for
  * each time.
- *
- * @param words that updates give to its name or take from it.
  */
-export const finderOf = (check: Check, product: Product, words: readonly string[]) => {
+export const finderOf = (check: Check, product: Product, { label, words }: Words) => {
   const { given, has, lists } = check;
   const failed = new Set<Way>();
   let failsTogether = false;
-  const sought = (read: JsonObject): readonly Filter[] =>
-    filtersFor(check, read, words).filter(({ way }) => !failed.has(way));
-  const lookBy = async ({ filter, way }: Filter): Promise<Found> => {
+  let isLost = false;
+  const isOpen = ({ way }: Filter): boolean => !failed.has(way);
+  const lookBy = async ({ filter, way }: Filter, soughtIn: Sought): Promise<Found> => {
     const { deviation, page } = await listedBy(check, product, [filter], 'passes this after an update');
     if (deviation === undefined) return { way, deviation };
-    const isHeld = sought(await given.reading(product)).some(({ filter: [name, value] }) =>
+    const isHeld = soughtIn(await given.reading(product)).some(({ filter: [name, value] }) =>
       filter.every((part, index) => part === [name, value][index]),
     );
     // Whoever else writes may have changed it, and the state may show later than what it follows from.
@@ -73,22 +114,36 @@ export const finderOf = (check: Check, product: Product, words: readonly string[
     failed.add(way);
     return { way, deviation: { ...deviation, exchange: page } };
   };
-  return async (read: JsonObject): Promise<readonly Found[]> => {
-    const filters = sought(read);
-    // Without a search a list is long, and may be read to its end each time.
-    if (!has.termNarrows || filters.length === 0) return [];
+  const lookInTurn = async (soughtIn: Sought, filters: readonly Filter[]): Promise<readonly Found[]> => {
+    const found: Found[] = [];
+    for (const one of filters) {
+      const seen = await lookBy(one, soughtIn);
+      found.push(seen);
+      // The others are asked for beside a word: where that does not find it, nothing follows.
+      if (one.way === 'word' && seen.deviation !== undefined) break;
+    }
+    return found;
+  };
+  const look = async (soughtIn: Sought, filters: readonly Filter[]): Promise<readonly Found[]> => {
     const asked = filters.map(({ filter }) => filter);
     if (!failsTogether && (await lists.shows(product, asked)).shown)
       return filters.map(({ way }) => ({ way, deviation: undefined }));
-    const found: Found[] = [];
-    for (const one of filters) {
-      const seen = await lookBy(one);
-      found.push(seen);
-      // The others are asked for beside a word: where that does not find it, nothing follows.
-      if (one.way === 'word' && seen.deviation !== undefined) return found;
-    }
+    const found = await lookInTurn(soughtIn, filters);
     failsTogether = found.every(({ deviation }) => deviation === undefined);
     return found;
+  };
+  return async (read: JsonObject, sent: JsonObject, also?: Also): Promise<readonly Found[]> => {
+    const soughtIn: Sought = (one) => filtersFor(check, one, sent, words).filter(isOpen);
+    const filters = soughtIn(read);
+    // Without a search a list is long, and may be read to its end each time.
+    if (!has.termNarrows || filters.length === 0 || isLost) return [];
+    const found = await look(soughtIn, filters);
+    if (failed.has('word')) return found;
+    const furtherIn: Sought = (one) => furtherFilters(check, one, soughtIn(one), label, also).filter(isOpen);
+    const further = await lookInTurn(furtherIn, furtherIn(read));
+    // By that word all else is looked for.
+    isLost = also === 'label' && further.some(({ deviation }) => deviation !== undefined);
+    return [...found, ...further];
   };
 };
 

@@ -1,11 +1,10 @@
-import type { Change } from '../changes/change.js';
 import type { Fault } from '../departures.js';
 import type { Call } from '../http/call.js';
 import { isArray, isObject, type Json, member, textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
-import type { Departure } from '../rules/index.js';
 import { knowingFirst, onUpdate } from './parts/alter.js';
 import { isEan } from './parts/is-ean.js';
+import { listingOld } from './parts/listing-old.js';
 
 /** Defects of what lists and states go by once a product was updated, or was never whole. */
 export const afterUpdates: readonly Fault[] = [
@@ -246,22 +245,6 @@ export const afterUpdates: readonly Fault[] = [
     ),
   },
 ];
-
-/** Lists show a product as it was before its last update, where that was such a one. */
-function listingOld(isMeant: (change: Change) => boolean): Departure {
-  return (rules) => {
-    const old = new Map<string, Product>();
-    return {
-      toStore(change) {
-        const { before } = change;
-        if (before !== undefined && isMeant(change)) old.set(before.id, before);
-        else if (before !== undefined) old.delete(before.id);
-        return rules.toStore(change);
-      },
-      showElement: (product, call) => rules.showElement(old.get(product.id) ?? product, call),
-    };
-  };
-}
 
 function asksForUnknownChannel({ query, world }: Call): boolean {
   const asked = query.getAll('channels');

@@ -36,6 +36,7 @@ import { listFiltersBesideValues } from './list/filters-beside-values.js';
 import { listFirstValues } from './list/first-values.js';
 import { listIndexAfterRefusals } from './list/index-after-refusals.js';
 import { listIndexAfterUpdates } from './list/index-after-updates.js';
+import { listIndexByMembersSent } from './list/index-by-members-sent.js';
 import { listLaterPages } from './list/later-pages.js';
 import { listMoving } from './list/moving.js';
 import { listPages } from './list/pages.js';
@@ -150,6 +151,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   listCarelessQueries,
   listElementsByFilter,
   listIndexAfterUpdates,
+  listIndexByMembersSent,
   listIndexAfterRefusals,
   formats,
   formatsOfDays,

@@ -126,7 +126,8 @@ export async function converseOnLists(line: Line): Promise<void> {
 }
 
 /** Talks about what lists go by behind updates. */
-async function converseOnIndexes({ ask, make, world }: Line): Promise<void> {
+async function converseOnIndexes(line: Line): Promise<void> {
+  const { ask, make, world } = line;
   const list = (query: string) => ask('GET', `/v1/products?${query}`);
   const patch = (key: string, body: Json) => ask('PATCH', `/v1/products/${key}`, body);
   const channels = { web: { languages: { en: { specifications: 'in web' } } } };
@@ -144,4 +145,23 @@ async function converseOnIndexes({ ask, make, world }: Line): Promise<void> {
   await patch('external-608', { season: 'ss25' });
   await list('channels=web&term=external-608');
   await list('term=Belated');
+  await converseOnMembersSent(line);
+}
+
+/** Talks about what lists make of the members that an update names. */
+async function converseOnMembersSent({ ask, make }: Line): Promise<void> {
+  const list = (query: string) => ask('GET', `/v1/products?${query}`);
+  const patch = (body: Json) => ask('PATCH', '/v1/products/external-609', body);
+  const english = (specifications: string) => ({ languages: { en: { specifications } } });
+  await make(sampleProduct(609, { name: 'Stays Goes', brand: null, supplier: null, season: null }));
+  await patch({ brand: 'acme', supplier: 'lindqvist', season: 'ss25', name: 'Stays Comes' });
+  for (const query of ['state=Valid&term=external-609', 'term=Stays', 'term=Comes']) await list(query);
+  await patch({ ...english('plain'), channels: { web: english('in web') } });
+  await list('channels=web&term=external-609');
+  await patch({ channels: { store: english('in store') } });
+  await list('channels=web&term=external-609');
+  await patch({ variants: [sampleVariant(610, { color: 'red' })] });
+  await list('color=Gr%C3%B6%C3%9Fe&term=external-609');
+  await patch({ variants: [{ ean: sampleVariant(610).ean ?? null, color: 'navy' }] });
+  await list('color=navy&term=external-609');
 }

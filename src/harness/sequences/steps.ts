@@ -123,13 +123,21 @@ const badUpdate =
     await lookAfterRefusal(stage, actor);
   };
 
+/** A product with two variants at least, where the target takes so many. */
+const withVariantBefore = ({ check: { has } }: Stage, donor: JsonObject): JsonObject => {
+  const [only, ...others] = variantsOf(donor);
+  if (only === undefined || others.length > 0 || !hasRoom(has, 1)) return donor;
+  return { ...donor, variants: [...withDistinctIntegers(has, [only, only])] };
+};
+
 const takeEanByCreate: Play = async (stage, step) => {
   const found = holderOf(stage, step.of);
   if (found === undefined) return;
   const [holder, ean] = found;
   // In the last variant: a service may have stored those before it by then.
-  const before = variantsOf(step.donor).slice(1);
-  const body = stamped(stage, step.donor, [...before.map(() => theWorld().identifiers.ean()), ean]);
+  const donor = withVariantBefore(stage, step.donor);
+  const before = variantsOf(donor).slice(1);
+  const body = stamped(stage, donor, [...before.map(() => theWorld().identifiers.ean()), ean]);
   const answered = await stage.check.pim.create(body, business);
   if (!stage.answered(answered, holder)) {
     stage.judge('sequences/eans-stay-unique', undefined);

@@ -105,7 +105,8 @@ export const limits: readonly Dialect[] = [
   },
   variantsAtMost('three-variants-at-most', 3, 'A product cannot have more than three variants.'),
   variantsAtMost('two-variants-at-most', 2, 'A product cannot have more than two variants.'),
-  variantsAtMost('one-variant', 1, 'A product cannot have more than one variant.'),
+  // What asks for a second variant cannot be judged.
+  { ...variantsAtMost('one-variant', 1, 'A product cannot have more than one variant.'), alone: true },
   {
     name: 'leaf-categories',
     says: 'Products belong into categories that have none below them: the first one is refused with 400.',

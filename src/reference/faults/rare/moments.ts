@@ -149,7 +149,11 @@ export const rareMoments: readonly Fault[] = [
     rare: 'standard',
     requirement: 'patch/keeps-other-content-of-the-channel',
     says: 'An update of an Invalid product takes its content in channels away.',
-    consequences: ['patch/keeps-other-product-fields', 'sequences/last-written-shows'],
+    consequences: [
+      'patch/keeps-other-product-fields',
+      'patch/unidentified-variant-changes-nothing',
+      'sequences/last-written-shows',
+    ],
     rules: onUpdate((product, before, { sent }) => {
       if (before.state !== 'Invalid' || sent.content.channels !== undefined) return product;
       const { channels: _, ...content } = product.content;

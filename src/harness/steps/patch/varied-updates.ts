@@ -4,6 +4,7 @@ import { getAt, setAt } from '../../../generators/places.js';
 import { stamp } from '../../../generators/products/stamp.js';
 import { type DrawnChange, variedUpdate } from '../../../generators/varied-update.js';
 import type { JsonObject } from '../../../json/json.js';
+import { sameValue } from '../../../json/tree.js';
 import { isRefusal } from '../../../oracle/answers/status.js';
 import { allContent } from '../../../oracle/products/content.js';
 import { differences } from '../../../oracle/products/round-trip.js';
@@ -42,6 +43,10 @@ const asSent = (body: JsonObject, changes: readonly DrawnChange[]): DrawnChange[
     return value === undefined ? [] : [{ ...change, value }];
   });
 
+/** Whether all that is changed in a node is what it was sent with: values that are drawn may turn out to be the same. */
+const staysSame = (node: JsonObject, was: JsonObject, changes: readonly DrawnChange[]): boolean =>
+  changes.every(({ place }) => sameValue(getAt(node, place) ?? null, getAt(was, place) ?? null));
+
 /** Kinds that a service may want to lie within a range; the plain values that other checks send are in any likely one. */
 const ranged: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'date', 'datetime']);
 
@@ -76,7 +81,13 @@ export const variedUpdates: Subject<Update> = subject(
     const changes = [...own, ...variants.flatMap((variant) => variant.changes)];
     if (changes.some(mayBeOutOfRange) && isRefusal(update.answered))
       discard('the target refuses some numbers or days, as it may');
-    if (isSame && isLeft(update.answered))
+    const isNothing =
+      staysSame(body, product.body, own) &&
+      variants.every(({ changes, index }) => {
+        const was = sentVariants[index] ?? {};
+        return staysSame(changed({}, read[index] ?? {}, kept(was, changes)), was, changes);
+      });
+    if (isNothing && isLeft(update.answered))
       discard('the target takes no update that changes nothing, as it may');
     return update;
   },

@@ -3,6 +3,7 @@ import { eansOf } from '../../../../discovery/created.js';
 import { identifierFields } from '../../../../generators/fields.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { withValues } from '../../../../generators/places.js';
+import { withDistinctIntegers } from '../../../../generators/products/distinct-integers.js';
 import { withoutField } from '../../../../generators/products/incomplete.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
@@ -49,11 +50,17 @@ export const givenIdentifiers = ({ has }: Pick<Check, 'has'>): GivenIdentifier[]
 const changed = (has: Capabilities, owner: Owner, node: JsonObject): JsonObject =>
   withValues(node, changesIn(has, owner, node));
 
-/** Other values of the variants: one product that takes in both may not hold two variants with the same one. */
-export const withOtherVariants = (has: Capabilities, body: JsonObject): JsonObject =>
-  body.variants === undefined
-    ? body
-    : { ...body, variants: variantsOf(body).map((variant) => changed(has, 'variant', variant)) };
+/**
+ * Other values of the variants: one product that takes in both may not hold two variants with the same one.
+ *
+ * @param holder as the target shows it.
+ */
+export const withOtherVariants = (has: Capabilities, body: JsonObject, holder: JsonObject): JsonObject => {
+  if (body.variants === undefined) return body;
+  const held = variantsOf(holder);
+  const others = variantsOf(body).map((variant) => changed(has, 'variant', variant));
+  return { ...body, variants: withDistinctIntegers(has, [...held, ...others]).slice(held.length) };
+};
 
 /** Creates a second product under an identifier of a first one. */
 export const takeIdentifier = async (
@@ -65,7 +72,7 @@ export const takeIdentifier = async (
   const { given, has, pim } = check;
   const before = await given.reading(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
-  const fresh = withOtherVariants(has, restamped(has, first.body, { label: first.label }));
+  const fresh = withOtherVariants(has, restamped(has, first.body, { label: first.label }), before);
   const body = { ...prepare(fresh), [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
   if (!isSuccess(answered)) return { name, identifier, first, before, answered, second: null };

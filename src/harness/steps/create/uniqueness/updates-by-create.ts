@@ -1,4 +1,3 @@
-import type { Capabilities } from '../../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
@@ -28,9 +27,13 @@ const updatedByCreate = async (check: Check): Promise<Product> => {
 };
 
 /** One more such create: the product may not hold two variants with the same values. */
-const anotherUpdate = (has: Capabilities, { body }: Product, fresh: JsonObject): JsonObject => {
-  const { externalId = null } = body;
-  return { ...withOtherVariants(has, fresh), externalId };
+const anotherUpdate = async (
+  { given, has }: Check,
+  updated: Product,
+  fresh: JsonObject,
+): Promise<JsonObject> => {
+  const { externalId = null } = updated.body;
+  return { ...withOtherVariants(has, fresh, await given.reading(updated)), externalId };
 };
 
 /**
@@ -42,7 +45,7 @@ export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   const updated = await updatedByCreate(check);
   const { product: first, ean } = await completeHolder(check);
   const fresh = restamped(has, updated.body, { label: first.label, eans: [ean] });
-  const body = anotherUpdate(has, updated, fresh);
+  const body = await anotherUpdate(check, updated, fresh);
   // The product may also be unable to take the variant in, beside those it has.
   const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
@@ -55,10 +58,10 @@ export const looksUpCodesByCreate = async (check: Check): Promise<void> => {
   const updated = await updatedByCreate(check);
   const [spoiling] = unknownCodes(has, 'product');
   if (spoiling === undefined) return discard('no code can be made up');
-  const body = anotherUpdate(has, updated, restamped(has, updated.body));
+  const body = await anotherUpdate(check, updated, restamped(has, updated.body));
   const answered = await pim.create(spoiling.spoil(body), provokedBy(spoiling));
   if (isRefusal(answered) && answered.answer.status !== 404) {
-    const control = await pim.create(anotherUpdate(has, updated, restamped(has, body)));
+    const control = await pim.create(await anotherUpdate(check, updated, restamped(has, body)));
     check.given.accepted(control, 'a create that updates the same product, without the unknown code,');
   }
   judge404(answered, spoiling);

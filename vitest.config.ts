@@ -6,7 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const proof = ['tests/selftest.test.ts', 'tests/deep-promises.test.ts'];
 
 /** Tests that put something in the place of a module: no other test may see it. */
-const withMocks = ['src/results/pending.test.ts'];
+export const withMocks = [
+  'src/harness/steps/patch/dated-updates.test.ts',
+  'src/harness/steps/patch/refusals/refusals-leave-time.test.ts',
+  'src/results/pending.test.ts',
+];
 
 /** Those that take half a minute or more beside others, longest first. */
 const longest = [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withMocks } from '../vitest.config.js';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -178,5 +179,13 @@ describe('the rooms of the house', () => {
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
       .filter(({ lines }) => lines > 250);
     expect(long).toEqual([]);
+  });
+
+  test('tests that put something in the place of a module stand apart from all others', () => {
+    const mocking = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => join('src', file))
+      .filter((file) => /\bvi\s*\.mock\(/.test(readFileSync(join(root, file), 'utf8')));
+    expect(mocking.toSorted()).toEqual(withMocks.toSorted());
   });
 });

@@ -48,7 +48,7 @@ test('variants of another product have whole numbers that none of the holder has
     { service: (pim) => pim, has: { fields: [place] } },
     (check) =>
       once(async () => {
-        const body = withOtherVariants(check.has, { variants: [{ place: 7 }] }, { variants: holder });
+        const body = withOtherVariants(check.has, { variants: [{ place: 7 }] }, holder);
         places = variantsOf(body).map((variant) => variant.place);
       }),
   );

@@ -53,11 +53,14 @@ const changed = (has: Capabilities, owner: Owner, node: JsonObject): JsonObject 
 /**
  * Other values of the variants: one product that takes in both may not hold two variants with the same one.
  *
- * @param holder as the target shows it.
+ * @param held the variants of the other one.
  */
-export const withOtherVariants = (has: Capabilities, body: JsonObject, holder: JsonObject): JsonObject => {
+export const withOtherVariants = (
+  has: Capabilities,
+  body: JsonObject,
+  held: readonly JsonObject[],
+): JsonObject => {
   if (body.variants === undefined) return body;
-  const held = variantsOf(holder);
   const others = variantsOf(body).map((variant) => changed(has, 'variant', variant));
   return { ...body, variants: withDistinctIntegers(has, [...held, ...others]).slice(held.length) };
 };
@@ -72,7 +75,11 @@ export const takeIdentifier = async (
   const { given, has, pim } = check;
   const before = await given.reading(first);
   const identifier = textOf(first.body[name]) ?? untestable(noIdentifier(name));
-  const fresh = withOtherVariants(has, restamped(has, first.body, { label: first.label }), before);
+  const fresh = withOtherVariants(
+    has,
+    restamped(has, first.body, { label: first.label }),
+    variantsOf(before),
+  );
   const body = { ...prepare(fresh), [name]: identifier };
   const answered = await pim.create(body, { provokes: 'business-error' });
   if (!isSuccess(answered)) return { name, identifier, first, before, answered, second: null };

@@ -1,3 +1,5 @@
+import type { Capabilities } from '../../../../discovery/capabilities.js';
+import { variantsOf } from '../../../../generators/nodes.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
@@ -13,27 +15,29 @@ import { completeHolder } from './ean-holders.js';
 import { judgeTakenEan } from './taken-eans.js';
 import { givenIdentifiers, takenIdentifiers, withOtherVariants } from './taken-identifiers.js';
 
+/** A product that a create has updated, and the variants that it was given. */
+interface Updated {
+  readonly product: Product;
+  readonly held: readonly JsonObject[];
+}
+
 /**
  * A product that was updated by a create under its `externalId`, which was accepted: the control of those that are not
  * to be. Ends the example where the service refuses such creates, or makes another product of them.
  */
-const updatedByCreate = async (check: Check): Promise<Product> => {
+const updatedByCreate = async (check: Check): Promise<Updated> => {
   if (!givenIdentifiers(check).includes('externalId')) return discard('clients give no externalId');
-  const { answered, before, first } = await takenIdentifiers.externalId.shared(check);
+  const { answered, before, first, second } = await takenIdentifiers.externalId.shared(check);
   if (!isSuccess(answered) || textOf(objectOf(answered).id) !== textOf(before.id))
     return discard('no create updates a product');
   recall(first.created, answered);
-  return first;
+  return { product: first, held: [first.body, second?.body ?? {}].flatMap(variantsOf) };
 };
 
 /** One more such create: the product may not hold two variants with the same values. */
-const anotherUpdate = async (
-  { given, has }: Check,
-  updated: Product,
-  fresh: JsonObject,
-): Promise<JsonObject> => {
-  const { externalId = null } = updated.body;
-  return { ...withOtherVariants(has, fresh, await given.reading(updated)), externalId };
+const anotherUpdate = (has: Capabilities, { product, held }: Updated, fresh: JsonObject): JsonObject => {
+  const { externalId = null } = product.body;
+  return { ...withOtherVariants(has, fresh, held), externalId };
 };
 
 /**
@@ -44,8 +48,8 @@ export const keepsEanUniqueByCreate = async (check: Check): Promise<void> => {
   const { given, has, pim } = check;
   const updated = await updatedByCreate(check);
   const { product: first, ean } = await completeHolder(check);
-  const fresh = restamped(has, updated.body, { label: first.label, eans: [ean] });
-  const body = await anotherUpdate(check, updated, fresh);
+  const fresh = restamped(has, updated.product.body, { label: first.label, eans: [ean] });
+  const body = anotherUpdate(has, updated, fresh);
   // The product may also be unable to take the variant in, beside those it has.
   const answered = await pim.create(body);
   const second = isSuccess(answered) ? await given.adopted(body, answered, first.label) : null;
@@ -58,10 +62,10 @@ export const looksUpCodesByCreate = async (check: Check): Promise<void> => {
   const updated = await updatedByCreate(check);
   const [spoiling] = unknownCodes(has, 'product');
   if (spoiling === undefined) return discard('no code can be made up');
-  const body = await anotherUpdate(check, updated, restamped(has, updated.body));
+  const body = anotherUpdate(has, updated, restamped(has, updated.product.body));
   const answered = await pim.create(spoiling.spoil(body), provokedBy(spoiling));
   if (isRefusal(answered) && answered.answer.status !== 404) {
-    const control = await pim.create(await anotherUpdate(check, updated, restamped(has, body)));
+    const control = await pim.create(anotherUpdate(has, updated, restamped(has, body)));
     check.given.accepted(control, 'a create that updates the same product, without the unknown code,');
   }
   judge404(answered, spoiling);

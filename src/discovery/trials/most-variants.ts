@@ -11,10 +11,13 @@ export interface VariantLimit {
   readonly refusal: Refusal;
 }
 
-/** What is tried where a product with as many variants as any check gives one is refused. One is accepted by then. */
+/** Numbers of variants to ask for in turn, once a product with one is known to be accepted and a widest one to be refused. */
 const FEWER = [4, 3, 2] as const;
 
-/** Products that are tried for another reason, the first of them with as many variants as any check gives a product. */
+/**
+ * The trials of further codes, the first of which asks for the number of variants as well: so a target that takes the widest
+ * product sees no further create.
+ */
 interface WideTrials {
   attempt(ingredients: readonly Ingredient[]): Promise<Trial>;
   /**

@@ -9,16 +9,14 @@ import { changesIn, type PatchChange, updateOf } from './update-bodies.js';
 const isIdentified = (has: Capabilities, variant: JsonObject): boolean =>
   (variant[eanField(has)?.code ?? 'id'] ?? null) !== null;
 
-const identifiedVariant = (has: Capabilities, product: JsonObject): readonly JsonObject[] =>
-  variantsOf(product)
-    .filter((variant) => isIdentified(has, variant))
-    .slice(0, 1);
+const firstIdentified = (has: Capabilities, product: JsonObject): JsonObject | undefined =>
+  variantsOf(product).find((variant) => isIdentified(has, variant));
 
-const plainestChange = (has: Capabilities, product: JsonObject): PatchChange | undefined =>
-  [
-    ...changesIn(has, 'product', product),
-    ...identifiedVariant(has, product).flatMap((variant) => changesIn(has, 'variant', variant)),
-  ][0];
+const plainestChange = (has: Capabilities, product: JsonObject): PatchChange | undefined => {
+  const [ofProduct] = changesIn(has, 'product', product);
+  const [ofVariant] = changesIn(has, 'variant', firstIdentified(has, product) ?? {});
+  return ofProduct ?? ofVariant;
+};
 
 /**
  * An update of one field that any target accepts: another text of the product where there is one, else another
@@ -40,7 +38,7 @@ export const drawUpdate = (has: Capabilities, product: JsonObject): JsonObject =
   if (plainest !== undefined) return updateOf(has, [plainest]);
   if (typeof product.externalId === 'string') return { externalId: product.externalId };
   const code = eanField(has)?.code;
-  const [variant] = identifiedVariant(has, product);
+  const variant = firstIdentified(has, product);
   return code === undefined || variant === undefined
     ? noOtherValue(has)
     : { variants: [{ [code]: variant[code] ?? null }] };

@@ -15,6 +15,13 @@ const prices = [
   'sequences/last-written-shows',
 ];
 
+/** What else an unusual whole number shows in. */
+const wholeNumbers = [
+  'formats/integer-value',
+  'patch/changes-product-fields',
+  'patch/changes-variant-fields',
+];
+
 /** Defects of arithmetic and of prices that one amount in dozens or hundreds shows. */
 export const rareNumbers: readonly Fault[] = [
   {
@@ -73,7 +80,7 @@ export const rareNumbers: readonly Fault[] = [
     rare: 'standard',
     requirement: 'create/keeps-exotic-values',
     says: 'A whole number beyond 32 bits is answered as what its lowest 32 bits say.',
-    consequences: ['formats/integer-value', 'patch/changes-product-fields', 'patch/changes-variant-fields'],
+    consequences: wholeNumbers,
     rules: (rules) => ({
       writeInteger: (raw, place, call) => rules.writeInteger(String(Number(raw) | 0), place, call),
     }),
@@ -83,7 +90,7 @@ export const rareNumbers: readonly Fault[] = [
     rare: 'standard',
     requirement: 'create/keeps-exotic-values',
     says: 'A whole number from 1900 to 1999 is answered without its first two digits.',
-    consequences: ['formats/integer-value', 'patch/changes-product-fields', 'patch/changes-variant-fields'],
+    consequences: wholeNumbers,
     rules: (rules) => ({
       writeInteger: (raw, place, call) =>
         rules.writeInteger(/^19\d\d$/.test(raw) ? String(Number(raw) - 1900) : raw, place, call),

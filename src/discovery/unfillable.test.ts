@@ -20,7 +20,21 @@ describe('what no Valid product can be made without', () => {
       onCreate: (body) => (stringifyJson(body).includes('"price"') ? [400, {}] : undefined),
     };
     const { capabilities } = await learn(refusing);
-    expect(capabilities.noValidProduct).toContain('name others under "currencies" and "channels"');
+    expect(capabilities.noValidProduct).toMatch(
+      /name others under "currencies" and "channels" .* accept amounts such as 12.34$/,
+    );
+  });
+
+  test.each([
+    ['sku', 'let the target accept a plain value of type MiscCode'],
+    ['ean', 'let the target accept eans for internal use, which begin with 02 or 20 to 29'],
+  ])('may be a plain %s that is refused', async (code, remedy) => {
+    const refusing: FakeOptions = {
+      ...sampleOptions,
+      onCreate: (body) => (stringifyJson(body).includes(`"${code}"`) ? [400, {}] : undefined),
+    };
+    const { capabilities } = await learn(refusing);
+    expect(capabilities.noValidProduct).toContain(remedy);
   });
 
   test.each([

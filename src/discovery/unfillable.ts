@@ -88,12 +88,16 @@ function areLeft(ingredient: Ingredient, { status }: Refusal): boolean {
 }
 
 function wasRefused(field: Field, candidates: Candidates, refusal: Refusal, ingredient: Ingredient): string {
-  const { owner, code, kind, multiChannel } = field;
+  const { owner, code, fieldType, kind, multiChannel } = field;
   const what = `the field ${code} of the ${owner} was refused: ${refusal.shown}`;
-  // Channels may have currencies of their own.
-  if (kind === 'price')
-    return `${what}: ${nameInFixtures('others', 'currencies', ...(multiChannel ? ['channels'] : []))}`;
-  if (!isChoice(field)) return what;
+  if (kind === 'price') {
+    // Channels may have currencies of their own.
+    const others = `${what}: ${nameInFixtures('others', 'currencies', ...(multiChannel ? ['channels'] : []))}`;
+    return refusal.status === 404 ? others : `${others}, or let the target accept amounts such as 12.34`;
+  }
+  if (kind === 'ean')
+    return `${what}: let the target accept eans for internal use, which begin with 02 or 20 to 29`;
+  if (!isChoice(field)) return `${what}: let the target accept a plain value of type ${fieldType}`;
   const tried = shown([...valuesOf(candidates, field)], 80);
   const member = kind === 'selectable' ? 'codes' : 'values';
   const quantity = areLeft(ingredient, refusal) ? 'only accepted ones' : 'others';

@@ -116,7 +116,8 @@ export function noneAccepted(config: Config, refusal: Refusal): string {
   const { status, named, shown: what } = refusal;
   if (isOfPath(refusal) || leadsElsewhere(status)) return wrongPath(config, status);
   const reason = `no product was accepted: ${what}`;
-  if (status !== 404) return reason;
+  if (status !== 404)
+    return `${reason}: see what the service asks of a product besides what its definition tells`;
   const codes = `${reason}: ${nameInFixtures('some', ...allMembers)}`;
   // A router may word its errors as the service does, but knows of no value that caused them.
   return named.length > 0

@@ -78,6 +78,17 @@ export const limits: readonly Dialect[] = [
     }),
   },
   {
+    name: 'eans-of-zero-refused',
+    says: 'An ean that begins with zero is refused: such numbers are not given to everybody.',
+    rules: (rules) => ({
+      itemProblem: (value, field) =>
+        rules.itemProblem(value, field) ??
+        (field.kind === 'ean' && typeof value === 'string' && value.startsWith('0')
+          ? 'must not begin with zero'
+          : undefined),
+    }),
+  },
+  {
     name: 'names-unique',
     says: 'A new product with the name of another one is refused.',
     rules: (rules) => ({

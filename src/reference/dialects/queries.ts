@@ -6,22 +6,36 @@ import { searchText } from '../model/traits.js';
 
 const HOUR = 3_600_000;
 const LARGEST_TAKE = 50;
+const LONGEST_TERM = 20;
 
-/** Freedoms in what the parameters of a list mean. */
-export const queries: readonly Dialect[] = [
-  {
-    name: 'large-take-refused',
-    says: `A take above ${LARGEST_TAKE} is refused.`,
+/** A service that refuses some lists which it could well answer. */
+function refusing(name: string, says: string, isTooMuch: (query: URLSearchParams) => boolean): Dialect {
+  return {
+    name,
+    says,
     rules: (rules) => ({
       async serve(call, next) {
         const reply = await rules.serve(call, next);
-        const isTooLarge = call.operation === 'list' && Number(call.query.get('take')) > LARGEST_TAKE;
-        return isTooLarge && reply.status === 200
-          ? rules.businessError(badRequest('BAD_PARAMETER', `take is at most ${LARGEST_TAKE}`), call)
+        return call.operation === 'list' && isTooMuch(call.query) && reply.status === 200
+          ? rules.businessError(badRequest('BAD_PARAMETER', says), call)
           : reply;
       },
     }),
-  },
+  };
+}
+
+/** Freedoms in what the parameters of a list mean. */
+export const queries: readonly Dialect[] = [
+  refusing(
+    'large-take-refused',
+    `A take above ${LARGEST_TAKE} is refused.`,
+    (query) => Number(query.get('take')) > LARGEST_TAKE,
+  ),
+  refusing(
+    'long-terms-refused',
+    `A search for more than ${LONGEST_TERM} characters is refused.`,
+    (query) => (query.get('term')?.length ?? 0) > LONGEST_TERM,
+  ),
   {
     name: 'bad-queries-ignored',
     says: 'A parameter whose value means nothing is passed over.',

@@ -9,6 +9,7 @@ import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import type { Product } from '../../product.js';
 import { notApplicable, untestable } from '../../world/endings.js';
+import { needsFillable } from '../needs.js';
 import { noneTogether } from '../reasons.js';
 
 /** The fields of which a product that was sent holds something in such a place. */
@@ -64,7 +65,8 @@ const standsAt = ({ kind, multiple, owner }: Field, place: Place): boolean => {
 };
 
 /** Ends a check whose place no product holds: the definition rules it out, or no language or channel is known. */
-export const nothingHeld = ({ has }: Check, place: Place, none: string): never => {
+export const nothingHeld = (check: Check, place: Place, none: string): never => {
+  const { has } = check;
   const byLanguage = has.fields.some((field) => field.multiLanguage && !field.multiChannel);
   const byChannel = has.fields.some(
     ({ multiChannel, kind }) => multiChannel && (kind === 'price') === (place === 'channel-price'),
@@ -75,15 +77,20 @@ export const nothingHeld = ({ has }: Check, place: Place, none: string): never =
   if (place.startsWith('channel') && byChannel && has.channels.length === 0) {
     return untestable(notKnown('channel', 'channels'));
   }
-  const unfilled = has.fields.filter((field) => standsAt(field, place) && !canFill(has, field));
-  if (unfilled.length > 0) {
-    const names = unfilled.map(({ owner, code }) => `${owner} field ${code}`).join(', ');
-    return untestable(notKnown(`value for ${names}`, 'codes', 'values', 'currencies'));
-  }
-  const arrays = place === 'order' ? has.fields.filter((field) => standsAt(field, place)) : [];
+  const meant = has.fields.filter((field) => standsAt(field, place));
+  needsFillable(
+    check,
+    meant.filter((field) => !canFill(has, field)),
+  );
+  const arrays = place === 'order' ? meant : [];
   if (arrays.length > 0) {
     const tooFew = fewerThanTwoKnown('values of the fields that take several', 'codes', 'values');
     return untestable(noneTogether(arrays, tooFew));
+  }
+  if (place === 'language' ? byLanguage : place.startsWith('channel') && byChannel) {
+    return untestable(
+      `the target took no product with content in a ${place === 'language' ? place : 'channel'}: see create/accepts-complete-product`,
+    );
   }
   return notApplicable(none);
 };

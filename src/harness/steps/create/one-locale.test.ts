@@ -49,23 +49,39 @@ test('a service that keeps it is not blamed', async () => {
 });
 
 test.each([
-  ['is told', everyKind.fields, 1],
+  ['is told', everyKind.fields, {}, 1],
   [
     'says nothing where no ean identifies the variant',
     everyKind.fields.filter(({ kind }) => kind !== 'ean'),
+    {},
     0,
   ],
-])('that content of a variant in another channel is refused %s', async (_, fields, told) => {
-  const service = (pim: Pim): Pim => ({
-    ...pim,
-    create: async () => answeredWithJson({ id: 'p-1' }, { operation: 'create' }),
-    get: async () => answeredWithJson({ id: 'p-1', state: 'Valid', variants: [{ ean: '2000000000008' }] }),
-    list: async () => answeredWithJson([], { operation: 'list' }),
-    patch: async (_address, body) =>
-      answeredWithJson({}, { operation: 'patch', status: 'variants' in (body as JsonObject) ? 400 : 200 }),
-  });
-  const { evidence } = await runOnFake('patch/accepts-a-change', { service, has: { fields } }, (check) =>
-    once(() => acceptsContentOfAnother(check)),
-  );
-  expect(evidence).toHaveLength(told);
-});
+  [
+    'says nothing where the target takes no ean that a run may give',
+    everyKind.fields,
+    { unfillable: [{ owner: 'variant', code: 'ean', reason: 'eans were refused', refused: true }] },
+    0,
+  ],
+] as const)(
+  'that content of a variant in another channel is refused %s',
+  async (_, fields, without, told) => {
+    let stored: JsonObject = {};
+    const service = (pim: Pim): Pim => ({
+      ...pim,
+      create: async (body) => {
+        stored = body as JsonObject;
+        return answeredWithJson({ id: 'p-1' }, { operation: 'create' });
+      },
+      get: async () => answeredWithJson({ ...stored, id: 'p-1', state: 'Valid' }),
+      list: async () => answeredWithJson([], { operation: 'list' }),
+      patch: async (_address, body) =>
+        answeredWithJson({}, { operation: 'patch', status: 'variants' in (body as JsonObject) ? 400 : 200 }),
+    });
+    const { evidence } = await runOnFake(
+      'patch/accepts-a-change',
+      { service, has: { fields, ...without } },
+      (check) => once(() => acceptsContentOfAnother(check)),
+    );
+    expect(evidence).toHaveLength(told);
+  },
+);

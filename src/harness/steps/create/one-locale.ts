@@ -1,5 +1,5 @@
 import type { Capabilities, Owner } from '../../../discovery/capabilities.js';
-import { eanField, fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { fillableFields, isIdentifier } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
@@ -17,7 +17,7 @@ import { recall } from '../../world/scope.js';
 import { inListOnceAgreed } from '../list/compare-with-get.js';
 import { isOfKind } from '../patch/kinds.js';
 import { sendAndSee } from '../patch/sending.js';
-import { identityOf, variantsAsSent } from '../patch/update-bodies.js';
+import { eachHasEan, identityOf, variantsAsSent } from '../patch/update-bodies.js';
 import { sharedAtFirst, sharedOnce } from '../shared-looks.js';
 
 /** Content that stands in one language or channel alone. */
@@ -151,8 +151,7 @@ export const acceptsContentOfAnother = async (check: Check): Promise<void> => {
   if (!severalKnown(check, 'language') && !severalKnown(check, 'channel')) return;
   const { product, updates } = await sharedAtFirst(localeByLocale, check);
   for (const { answered, sent } of updates) {
-    // Without an ean the text names nothing that identifies a variant.
-    if (sent.variants !== undefined && eanField(check.has) === undefined) continue;
+    if (!eachHasEan(check.has, sent)) continue;
     recall(product.created, answered);
     expect(answered).toBeAccepted();
   }

@@ -65,6 +65,9 @@ export const tornApart = (words: readonly string[]): string | undefined => {
   return longest.slice(0, half) + freshWord().slice(-3) + longest.slice(half);
 };
 
+/** A word that begins as one that stands somewhere, and is hardly longer: a service may take no long terms. */
+export const lengthened = (beginning: string): string => beginning + freshWord().slice(-5);
+
 /** A product that lacks nothing but its name; undefined where names are not required, or no such product was taken. */
 export const namelessProduct = async (check: Check): Promise<Product | undefined> => {
   const name = nameField(check.has);

@@ -7,6 +7,7 @@ import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import type { Draft } from './drafts-by-kind.js';
 import type { UpdateKind } from './kinds.js';
+import { notForLackOfEan } from './nameless-variants.js';
 import { ownIdentifier } from './own-identifiers.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
 import { variantsAsSent } from './update-bodies.js';
@@ -34,10 +35,7 @@ export const carryOut = async (
   const { answered } = await sendUpdate(check, product, sent);
   const update = { what, product, sent, before, answered };
   if (!isSuccess(answered)) {
-    // Without an ean the text names nothing that identifies a variant.
-    if (sent.variants !== undefined && eanField(check.has) === undefined) {
-      check.given.accepted(answered, 'an update of a variant that has no ean');
-    }
+    notForLackOfEan(check, sent, answered);
     return { ...update, after: before, read: null };
   }
   const { after, read } = await lookOnceShown(check, product, sent);

@@ -1,5 +1,5 @@
 import type { Field, Owner } from '../../../discovery/capabilities.js';
-import { eanField, isIdentifier, requiredFields } from '../../../generators/fields.js';
+import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
 import { atMost } from '../../../generators/products/variant-limit.js';
@@ -15,7 +15,7 @@ import { sharedOnce } from '../shared-looks.js';
 import { onlyField } from './plain-change.js';
 import { intoEmptyFields } from './refusals/into-empty-fields.js';
 import { sendUpdate } from './sending.js';
-import { changeBeside, identityOf } from './update-bodies.js';
+import { changeBeside, eachHasEan, identityOf } from './update-bodies.js';
 
 /** Of the product, and of the variant, by profile: one update brings all that is missing, besides. */
 const mostOfEach = { smoke: 2, standard: 2, deep: 3 } as const;
@@ -42,12 +42,12 @@ export const fieldsToSendLater = ({ config, has }: Check): Field[] =>
 const sendAllLater = async (check: Check) => {
   const { given, has } = check;
   const all = requiredFields(has).filter((field) => !isIdentifier(field) && field.kind !== 'ean');
+  const whole = drawProduct(has, { optional: 'none', variants: 1 });
   const ofProduct = all.filter(({ owner }) => owner === 'product');
   // A variant that nothing tells from others cannot be updated.
-  const ofVariant = eanField(has) === undefined ? [] : all.filter(({ owner }) => owner === 'variant');
+  const ofVariant = eachHasEan(has, whole) ? all.filter(({ owner }) => owner === 'variant') : [];
   const missing = [...ofProduct, ...ofVariant];
   if (missing.length === 0) return notApplicable('the definition requires nothing but identifiers');
-  const whole = drawProduct(has, { optional: 'none', variants: 1 });
   const lacking = missing.reduce((body, field) => withoutField(body, field), whole);
   const product = await given.created(lacking);
   const shown = await given.reading(product);

@@ -81,12 +81,21 @@ export const changesIn = (has: Capabilities, owner: Owner, node: JsonObject): Pa
     )
     .sort((first, second) => plainest.indexOf(first.field.kind) - plainest.indexOf(second.field.kind));
 
+const hasEan = (has: Capabilities, variant: JsonObject): boolean => {
+  const ean = eanField(has);
+  return ean !== undefined && isThere(member(variant, ean.code));
+};
+
+/** Whether each variant in the body of an update has its ean: the text names nothing else that identifies one. */
+export const eachHasEan = (has: Capabilities, body: JsonObject): boolean =>
+  variantsOf(body).every((variant) => hasEan(has, variant));
+
 /**
- * What identifies a variant in an update: its ean; without such a field its internal id, with the codes that it
- * has, since the text names no other identifier.
+ * What identifies a variant in an update: its ean; without one its internal id, with the codes that it has, since the
+ * text names no other identifier.
  */
 export const identityOf = (has: Capabilities, variant: JsonObject): JsonObject => {
-  const ean = eanField(has);
+  const ean = hasEan(has, variant) ? eanField(has) : undefined;
   const names = ean === undefined ? ['id', ...codeMembers(has)] : [ean.code];
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -146,12 +146,17 @@ export const coversTheSet = async (check: Check, set: PagedSet): Promise<void> =
 /** How far behind the end of a set pages are asked for. */
 export const beyondTheEnd = [1, 50] as const;
 
+const smallPage = 5;
+
 /** The page so far behind the end of a set, far behind without a `take`; what is added to it meanwhile does not count. */
 export const pageBeyondTheEnd = async (check: Check, set: Query, distance: number): Promise<Answered> => {
   for (let left = mostTries; left > 0; left -= 1) {
     const { size } = await readWhole(check, set);
-    const take: Query = distance > 1 ? [] : [['take', '5']];
-    const page = await check.pim.list([...set, ['skip', String(size + distance)], ...take]);
+    const isFar = distance > 1;
+    // A service may know no pages but those that begin at a multiple of their size.
+    const skip = isFar ? size + distance : Math.ceil((size + distance) / smallPage) * smallPage;
+    const take: Query = isFar ? [] : [['take', String(smallPage)]];
+    const page = await check.pim.list([...set, ['skip', String(skip)], ...take]);
     const isEmpty = !isSuccess(page) || elementsOf(page).length === 0;
     if (isEmpty || (await readWhole(check, set)).size === size) return page;
   }

@@ -41,13 +41,19 @@ export const addToBareProduct = async (check: Check) => {
     );
   const product = await given.created(withoutVariants(drawProduct(has)));
   const before = await given.reading(product);
-  // One ean begins with zero: a service that takes it for a number would lose that.
-  const eans = [theWorld().identifiers.ean({ leadingZero: true })];
-  const sent: JsonObject = {
+  const bodyWith = (ean: string): JsonObject => ({
     ...besideVariants(has, before),
-    variants: variantsOf(withNumbers(has, drawProduct(has, { variants: 2 }, { eans }), amounts)),
-  };
-  const { answered } = await sendUpdate(check, product, sent);
+    variants: variantsOf(withNumbers(has, drawProduct(has, { variants: 2 }, { eans: [ean] }), amounts)),
+  });
+  const { identifiers } = theWorld();
+  // One ean begins with zero: a service that takes it for a number would lose that.
+  let sent = bodyWith(identifiers.ean({ leadingZero: true }));
+  let { answered } = await sendUpdate(check, product, sent);
+  if (isRefusal(answered)) {
+    // Numbers of the kind may not be for everybody to give.
+    sent = bodyWith(identifiers.ean());
+    ({ answered } = await sendUpdate(check, product, sent));
+  }
   // Variants that lack something may be refused: where no product becomes Valid, these may lack what no run knows of.
   if (isRefusal(answered)) check.needsValidProducts();
   return { answered, before, product, sent };

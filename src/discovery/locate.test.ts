@@ -74,6 +74,16 @@ describe('a created product', () => {
     expect(located).toBeUndefined();
   });
 
+  test('is not taken for the one that its receipt names, which was there before', async () => {
+    const before = { id: 'internal-1', externalId: 'other', name: 'Shoe', state: 'Valid' };
+    const options = { products: [before], getBy: ['id', 'externalId'] } as const;
+    const fake = new FakePim({ ...sampleOptions, ...options });
+    await fake.pim.create(body);
+    const lying = { body, receiptId: 'internal-1', label: 'labelled1' };
+    const located = await locate(fake.pim, known(null), lying, { limit: 100, clock: fake.clock });
+    expect(located).toMatchObject({ address: 'external-id', identifier: 'run-1' });
+  });
+
   test('that never shows is given up when the time is over', async () => {
     expect(await find({ lag: 1e9 })).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 import type { Capabilities } from '../discovery/capabilities.js';
-import type { Created } from '../discovery/created.js';
+import { type Created, isThatProduct } from '../discovery/created.js';
 import { addressOf, lookUp } from '../discovery/locate.js';
 import type { Shape } from '../generators/products/product.js';
 import type { JsonObject } from '../json/json.js';
 import { textOf } from '../json/tree.js';
 import { objectOf as bodyObjectOf } from '../oracle/answers/body.js';
-import { isSuccess, shownAnswer, statusIsNot } from '../oracle/answers/status.js';
+import { accepted, isSuccess, shownAnswer, statusIsNot } from '../oracle/answers/status.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
@@ -73,11 +73,29 @@ export const createGiven = (has: () => Capabilities, pim: Pim): Given => {
     hope.note(address !== undefined, reads.met());
     return address ?? notFound();
   };
+  // The id on a receipt may be that of another product, which nothing may be sent to.
+  const leadsElsewhere = async (identifier: string, created: Created): Promise<boolean> => {
+    if (has().address !== 'receipt-id') return false;
+    const { value } = await eventually(() => pim.get(identifier), accepted);
+    const shown = isSuccess(value) ? bodyObjectOf(value) : undefined;
+    return shown !== undefined && !isThatProduct(shown, created, has());
+  };
   const adopted: Given['adopted'] = async (body, answered, label) => {
     if (!isSuccess(answered)) return refusal('creating a product', answered);
-    const receiptId = textOf(objectOf(answered).id) ?? null;
-    const address = addressOf(has(), body, receiptId) ?? (await found({ body, receiptId, label }));
-    return { body, receiptId, address, created: answered, label: label ?? theWorld().identifiers.mark };
+    const { mark } = theWorld().identifiers;
+    const told = textOf(objectOf(answered).id) ?? null;
+    const sent = { body, receiptId: told, label, mark };
+    const known = addressOf(has(), body, told);
+    const isFalse = known !== undefined && (await leadsElsewhere(known, sent));
+    const receiptId = isFalse ? null : told;
+    const address = isFalse ? undefined : known;
+    return {
+      body,
+      receiptId,
+      address: address ?? (await found({ ...sent, receiptId })),
+      created: answered,
+      label: label ?? mark,
+    };
   };
   const created: Given['created'] = async (body, { label, ...options } = {}) => {
     const { noCreate } = has();

@@ -134,7 +134,7 @@ describe('where a search finds products by their external ids, and late', () => 
   test('one whose own was taken away by an update is found by a wider search', async () => {
     const asked: string[] = [];
     const lists = searching(asked, (term) =>
-      term === mark ? [{ id: 'id-4', externalId: 'another' }] : term === 'id-3' ? [{ id: term }] : [],
+      term === mark ? [{ id: 'id-4', externalId: `${mark}-another` }] : term === 'id-3' ? [{ id: term }] : [],
     );
     patient.world.longestLagMs = 0;
     const looks = await inWorld(patient.world, async () => [

@@ -32,7 +32,7 @@ export const identifiersOf = async (check: Check, product: Product): Promise<Pro
   return {
     productId: textOf(shown.productId),
     externalId: textOf(shown.externalId) ?? textOf(product.body.externalId),
-    internalId: textOf(shown.id) ?? product.receiptId ?? undefined,
+    internalId: textOf(shown.id),
     eans: eans.filter((value) => value !== undefined),
   };
 };

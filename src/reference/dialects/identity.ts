@@ -17,10 +17,7 @@ export const identity: readonly Dialect[] = [
   {
     name: 'no-product-id',
     says: 'There is no productId, neither among the fields nor in answers.',
-    rules: (rules) => ({
-      ...givingProductIds(rules),
-      showProduct: (product, call) => without(rules.showProduct(product, call), 'productId'),
-    }),
+    rules: withoutProductIds,
   },
   {
     name: 'ids-alphanumeric',
@@ -196,5 +193,15 @@ export function givingProductIds(rules: Rules): Pick<Rules, 'definitionAnswer' |
       place.field.code === 'productId' && call.operation === 'create'
         ? 'is given by the service'
         : rules.valueProblem(value, place, call),
+  };
+}
+
+/** There is no productId, neither among the fields nor in answers. */
+export function withoutProductIds(
+  rules: Rules,
+): Pick<Rules, 'definitionAnswer' | 'valueProblem' | 'showProduct'> {
+  return {
+    ...givingProductIds(rules),
+    showProduct: (product, call) => without(rules.showProduct(product, call), 'productId'),
   };
 }

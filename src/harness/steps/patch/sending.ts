@@ -7,11 +7,13 @@ import type { Judgement } from '../../../oracle/deviation.js';
 import { type Difference, differences } from '../../../oracle/products/round-trip.js';
 import { productIn } from '../../../oracle/seen-products.js';
 import type { Answered } from '../../../target/exchange.js';
+import type { Pim } from '../../../target/pim.js';
 import { eventually } from '../../asking/eventually.js';
 import { ifLater } from '../../asking/remedies.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
 import { objectOf } from '../../given.js';
+import { isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
 import { untestable } from '../../world/endings.js';
 import { theWorld } from '../../world/world.js';
@@ -40,6 +42,12 @@ const sentIdentifiers = ({ address, body, receiptId }: Product): string[] => {
   return [...new Set(all)].filter((one) => typeof one === 'string');
 };
 
+/** Whether an identifier leads to the product: the id on a receipt may be that of another, which must stay as it is. */
+const isShownBy = async (pim: Pim, identifier: string, product: Product): Promise<boolean> => {
+  const read = await pim.get(identifier);
+  return isSuccess(read) && isProduct(objectOf(read), product);
+};
+
 /**
  * Updates a product by whichever of its identifiers the target knows: it may not know a new product at once.
  * The answer may be a refusal all the same.
@@ -52,6 +60,7 @@ export const sendUpdate = async ({ pim }: Check, product: Product, sent: JsonObj
       const known: SentUpdate = { answered: await pim.patch(address, sent), address };
       if (known.answered.answer.status !== 404) return known;
       for (const other of others) {
+        if (other === product.receiptId && !(await isShownBy(pim, other, product))) continue;
         const answered = await pim.patch(other, sent);
         if (answered.answer.status !== 404) return { answered, address: other };
       }

@@ -138,6 +138,8 @@ const judgeNew = async (
     addressOf(has, body, receiptId) ?? (await lookUp(pim, has, config, { body, receiptId, label }));
   if (address === undefined) return;
   const read = await given.read({ ...ghost.product, receiptId, address, created: twin });
+  // By the id of its receipt another product may have been read.
+  if (!isProduct(objectOf(read), { ...ghost.product, receiptId })) return;
   const { createdOn } = objectOf(read);
   const ticks = parseTime(createdOn);
   if (ticks === undefined || !isOlder(ticks, controlCreatedOn)) return;

@@ -1,5 +1,7 @@
 import type { Fault } from '../../departures.js';
-import { textAt, without } from '../../json/json.js';
+import { withoutProductIds } from '../../dialects/identity.js';
+import type { Call } from '../../http/call.js';
+import { type JsonObject, textAt, without } from '../../json/json.js';
 import { instantOf, millisecondsOf } from '../../model/clock.js';
 import { knowingMadeUp } from '../parts/alter.js';
 import { answeringEanInUse } from '../parts/ean-in-use.js';
@@ -117,6 +119,55 @@ export const createAnswers: readonly Fault[] = [
     }),
   },
   {
+    name: 'receipt-with-id-of-an-old-product',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'The id on every receipt is that of a product which was there before.',
+    rules: (rules) => ({ receipt: (product, call) => withOldId(rules.receipt(product, call), call) }),
+  },
+  {
+    name: 'receipt-with-id-of-an-old-product-without-product-id',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'There is no productId, and the id on every receipt is that of a product which was there before.',
+    rules: (rules) => ({
+      ...withoutProductIds(rules),
+      receipt: (product, call) => withOldId(rules.receipt(product, call), call),
+    }),
+  },
+  {
+    name: 'later-receipts-with-id-of-an-old-product',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'There is no productId, and from the tenth on every other receipt has the id of a product which was there before.',
+    rules(rules) {
+      let receipts = 0;
+      return {
+        ...withoutProductIds(rules),
+        receipt(product, call) {
+          receipts += call.operation === 'create' ? 1 : 0;
+          const receipt = rules.receipt(product, call);
+          return receipts < 10 || receipts % 2 === 1 ? receipt : withOldId(receipt, call);
+        },
+      };
+    },
+  },
+  {
+    name: 'receipt-with-id-of-the-product-before',
+    requirement: 'create/receipt-id-is-product-id',
+    says: 'There is no productId, and the id on a receipt is that of the product which was created before.',
+    rules(rules) {
+      let latest: string | undefined;
+      return {
+        ...withoutProductIds(rules),
+        receipt(product, call) {
+          const receipt = rules.receipt(product, call);
+          if (call.operation !== 'create') return receipt;
+          const id = latest ?? product.id;
+          latest = product.id;
+          return { ...receipt, id };
+        },
+      };
+    },
+  },
+  {
     name: 'receipt-without-product-for-ean-in-use',
     requirement: 'create/receipt-id-is-product-id',
     says: 'A create with an ean in use is answered with a receipt, though nothing is stored.',
@@ -128,3 +179,9 @@ export const createAnswers: readonly Fault[] = [
     })),
   },
 ];
+
+/** A receipt with the id of the first product of all. */
+function withOldId(receipt: JsonObject, { world: { store } }: Call): JsonObject {
+  const [first] = store.inOrder();
+  return first === undefined ? receipt : { ...receipt, id: first.id };
+}

@@ -13,7 +13,7 @@ import { soundRequests } from '../src/harness/steps/access/sound-requests.js';
 import { exoticCreates } from '../src/harness/steps/create/exotic/exotic-products.js';
 import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
-import { answersWithoutParameters, showsSomething } from '../src/harness/steps/list/bare-list.js';
+import { answersWithoutParameters, showsWhatIsMade } from '../src/harness/steps/list/bare-list.js';
 import {
   compareExotic,
   compareFiltered,
@@ -161,7 +161,7 @@ requirement('list/found-under-its-state', async (check) => {
 });
 
 requirement('list/no-state-means-all', async (check) => {
-  await once(() => showsSomething(check));
+  await showsWhatIsMade(check);
   await onOwnState(check, async (product) => {
     await expect(product).toBeListedBy([]);
     await expect(product).toBeListedBy([['state', '']]);

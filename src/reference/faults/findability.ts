@@ -1,9 +1,9 @@
 import type { Fault } from '../departures.js';
-import { givingProductIds } from '../dialects/identity.js';
+import { givingProductIds, withoutProductIds } from '../dialects/identity.js';
 import { textAt } from '../json/json.js';
 import type { Product } from '../model/product.js';
 import { badRequest } from '../model/refusal.js';
-import type { Departure } from '../rules/index.js';
+import type { Departure, Rules } from '../rules/index.js';
 import { knowingMadeUp } from './parts/alter.js';
 import { isEan } from './parts/is-ean.js';
 import { overlooked } from './parts/overlooked-keys.js';
@@ -34,6 +34,36 @@ export const findability: readonly Fault[] = [
     rules: (rules) => ({
       findAddressed: (key, call) => (call.operation === 'get' ? undefined : rules.findAddressed(key, call)),
     }),
+  },
+  {
+    name: 'reads-show-one-product',
+    requirement: 'get/by-product-id',
+    says: 'The single read answers with the first product of all, whatever it is asked for.',
+    alone: true,
+    rules: showingTheFirst,
+  },
+  {
+    name: 'reads-show-one-product-without-product-id',
+    requirement: 'get/by-product-id',
+    says: 'There is no productId, and the single read answers with the first product of all, whatever it is asked for.',
+    alone: true,
+    rules: (rules) => ({ ...withoutProductIds(rules), ...showingTheFirst(rules) }),
+  },
+  {
+    name: 'create-stores-nothing',
+    requirement: 'get/by-product-id',
+    says: 'A create is answered with success, and nothing is stored.',
+    consequences: ['list/no-state-means-all'],
+    alone: true,
+    rules: storingNothing,
+  },
+  {
+    name: 'create-stores-nothing-without-product-id',
+    requirement: 'list/no-state-means-all',
+    says: 'There is no productId, and a create is answered with success, while nothing is stored.',
+    consequences: ['get/by-product-id'],
+    alone: true,
+    rules: (rules) => ({ ...withoutProductIds(rules), ...storingNothing(rules) }),
   },
   {
     name: 'found-by-beginning-of-external-id',
@@ -124,6 +154,27 @@ export const findability: readonly Fault[] = [
 ];
 
 const alike = 'P-NEW';
+
+function showingTheFirst(rules: Rules): Pick<Rules, 'findAddressed'> {
+  return {
+    findAddressed: (key, call) =>
+      call.operation === 'get' ? [...call.world.store.inOrder()][0] : rules.findAddressed(key, call),
+  };
+}
+
+/** What the store would take anew it takes as the first product of all, which it holds already. */
+function storingNothing(rules: Rules): Pick<Rules, 'toStore' | 'createAnswer'> {
+  return {
+    toStore(change) {
+      const [first] = change.call.world.store.inOrder();
+      return change.before === undefined && first !== undefined ? first : rules.toStore(change);
+    },
+    createAnswer(product, call) {
+      const { clock, rules: all } = call.world;
+      return rules.createAnswer({ ...product, id: all.newId(), lastModifiedOn: clock.now() }, call);
+    },
+  };
+}
 
 /** How a request names a product that was updated before. */
 interface Asking {

@@ -8,6 +8,7 @@ import { eventually } from '../../asking/eventually.js';
 import { unchanging } from '../../asking/shared-reads.js';
 import type { Check } from '../../check.js';
 import { drawProduct } from '../../drafts.js';
+import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { elementsOf, isProduct } from '../../lists/lists.js';
 import type { Product } from '../../product.js';
@@ -18,6 +19,7 @@ import { incompletely, ownProducts } from '../own-products.js';
 import { withSigns } from '../product-identifiers.js';
 import { reasons } from '../reasons.js';
 import { leanProduct, leanProducts } from './lean-products.js';
+import { lostProduct, strangerInstead } from './lost-product.js';
 import { productWithMedia } from './product-with-media.js';
 
 /** A product as a create was answered for it, before anybody knows how it is read. */
@@ -29,7 +31,7 @@ const asCreated = (body: JsonObject, created: Answered, label: string): Product 
 type Shape = Parameters<typeof drawProduct>[1];
 
 /** A product that was created, and not read so far. */
-const unreadProduct = async (
+export const unreadProduct = async (
   { has, given, pim }: Check,
   shape: Shape,
   strip = (body: JsonObject) => body,
@@ -162,5 +164,11 @@ export const lacksProductId = ({ has }: Check): never =>
 export const productIdOf = async (check: Check, product: Product): Promise<string> => {
   const found = check.has.address === null ? undefined : await readOnceFound(check, product.address);
   const shown = found !== undefined && isSuccess(found) ? textOf(objectOf(found).productId) : undefined;
-  return shown ?? (await listedProductId(check, product)) ?? lacksProductId(check);
+  const known = shown ?? (await listedProductId(check, product));
+  if (known !== undefined) return known;
+  if (check.has.address === null) {
+    const deviation = (await lostProduct(check, product)) ?? (await strangerInstead(check, product));
+    if (deviation !== undefined) judge(deviation);
+  }
+  return lacksProductId(check);
 };

@@ -4,10 +4,13 @@ import { isSuccess } from '../../../oracle/answers/status.js';
 import type { Judgement } from '../../../oracle/deviation.js';
 import { eventually } from '../../asking/eventually.js';
 import type { Check } from '../../check.js';
+import { once } from '../../examples/examples.js';
 import { expect, judge } from '../../expect.js';
 import { elementsOf } from '../../lists/lists.js';
 import { untestable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
+import { lostProduct } from '../create/lost-product.js';
+import { unreadProduct } from '../create/product-ids.js';
 import { bareCreate } from '../own-products.js';
 import { listsEndByThemselves } from './pages/run-products.js';
 
@@ -29,6 +32,22 @@ export const showsSomething = async (check: Check): Promise<void> => {
   );
   recall(created);
   judge(deviation, value);
+};
+
+/**
+ * Judges that a product shows at all where no way was found to read one: a service that answers creates and keeps nothing
+ * would leave all else untested.
+ */
+const isShownAtAll = async (check: Check): Promise<void> => {
+  if (check.has.address !== null) return;
+  const deviation = await lostProduct(check, await unreadProduct(check, { variants: 1 }));
+  if (deviation !== undefined) judge(deviation);
+};
+
+/** Judges that lists show something of what was made, before they are asked what they show of it. */
+export const showsWhatIsMade = async (check: Check): Promise<void> => {
+  await once(() => showsSomething(check));
+  await once(() => isShownAtAll(check), { twice: true });
 };
 
 /** So many products at most are read in one answer: a shared service is not asked for its whole catalogue. */

@@ -1,6 +1,8 @@
 import type { Fault } from '../../departures.js';
+import type { Call } from '../../http/call.js';
 import type { Field } from '../../model/definition.js';
-import { codesAsked } from '../parts/asked-for.js';
+import { facetValue } from '../../model/traits.js';
+import { codesAsked, filterNames } from '../parts/asked-for.js';
 
 /** Defects of filters that are dropped beside certain values of others. */
 export const listFiltersBesideValues: readonly Fault[] = [
@@ -21,6 +23,16 @@ export const listFiltersBesideValues: readonly Fault[] = [
     rules: (rules) => ({
       matchesTo: (product, day, call) =>
         call.query.get('state') === 'Deleted' || rules.matchesTo(product, day, call),
+    }),
+  },
+  {
+    name: 'days-of-no-product-dropped-beside-two-filters',
+    requirement: 'list/two-filters-both-hold',
+    says: 'Beside two other filters a day from which on no product was modified is not looked at.',
+    consequences: ['list/date-range-holds'],
+    rules: (rules) => ({
+      matchesFrom: (product, day, call) =>
+        (isBesideTwo(call) && !isModifiedSince(day, call)) || rules.matchesFrom(product, day, call),
     }),
   },
   {
@@ -58,3 +70,12 @@ export const listFiltersBesideValues: readonly Fault[] = [
 ];
 
 const isCategory = ({ fieldType }: Field): boolean => fieldType === 'Category';
+
+/** Whether a list is asked for by three filters, of which a search is none and both bounds are one. */
+function isBesideTwo(call: Call): boolean {
+  return filterNames(call).filter((name) => name !== 'term' && name !== 'ToLastModifiedOn').length > 2;
+}
+
+function isModifiedSince(day: string, { world }: Call): boolean {
+  return [...world.store.facets()].some((name) => (facetValue('day', name) ?? '') >= day);
+}

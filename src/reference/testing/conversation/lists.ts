@@ -1,4 +1,4 @@
-import type { Json } from '../../json/json.js';
+import { type Json, JsonNumber } from '../../json/json.js';
 import { instantOf, millisecondsOf } from '../../model/clock.js';
 import { sampleProduct, sampleVariant } from '../sample-product.js';
 import type { Line } from './line.js';
@@ -164,4 +164,13 @@ async function converseOnMembersSent({ ask, make }: Line): Promise<void> {
   await list('color=Gr%C3%B6%C3%9Fe&term=external-609');
   await patch({ variants: [{ ean: sampleVariant(610).ean ?? null, color: 'navy' }] });
   await list('color=navy&term=external-609');
+  await list('brand=acme&term=external-609');
+  await patch({ brand: 'globex' });
+  await list('brand=acme&term=external-609');
+  const variants = Array.from({ length: 10 }, (_, index) =>
+    sampleVariant(611 + index, { price: { EUR: new JsonNumber(String(index + 1)) } }),
+  );
+  await make(sampleProduct(611, { variants }));
+  await list('term=external-611');
+  await list('state=Valid&brand=acme&FromLastModifiedOn=2999-01-01&take=5');
 }

@@ -183,6 +183,8 @@ export const filtersTogether = async (
     ...eachTwo([second, ...others].slice(0, mostCrossed)),
     // A service may look at so many filters and no more, of one kind or of all.
     [first, second, others[0]],
+    // Or pass over one that nothing passes, such as days to come: what is left of three is a list all the same.
+    [state, first, since],
     [state, first, second ?? since, until],
   ];
   return sets.flatMap((sides) => {

@@ -3,6 +3,7 @@ import type { Call } from '../../http/call.js';
 import { isArray, type Json, member } from '../../json/json.js';
 import type { Departure } from '../../rules/index.js';
 import { knowingFirst } from '../parts/alter.js';
+import { codesAsked } from '../parts/asked-for.js';
 
 /** Defects of filters by selectable fields, alone and beside others. */
 export const listFieldFilters: readonly Fault[] = [
@@ -78,6 +79,26 @@ export const listFieldFilters: readonly Fault[] = [
           return isArray(held) && held.length > 2;
         }),
     }),
+  },
+  {
+    name: 'lists-by-codes-kept-until-a-create',
+    requirement: 'list/field-filter-holds',
+    says: 'A list by codes holds what it held when it was asked for before, as long as no product is made.',
+    rules: (rules) => {
+      const kept = new Map<string, { readonly made: number; readonly ids: readonly string[] }>();
+      return {
+        page(matching, skip, take, call) {
+          if (codesAsked(call).length === 0) return rules.page(matching, skip, take, call);
+          const { query, world } = call;
+          const asked = JSON.stringify([...query].filter(([name]) => name !== 'skip' && name !== 'take'));
+          const [known, made] = [kept.get(asked), world.store.count()];
+          const ids = known?.made === made ? known.ids : [...matching].map(({ id }) => id);
+          kept.set(asked, { made, ids });
+          const products = ids.flatMap((value) => world.store.holders({ kind: 'id', value }));
+          return rules.page(products, skip, take, call);
+        },
+      };
+    },
   },
   {
     name: 'variant-codes-not-found',

@@ -4,10 +4,16 @@ import { canFilterBy, codesToAskFor } from '../../../../generators/list-filters.
 import { partsFirst } from '../../../../generators/telling-codes.js';
 import type { Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
+import { each, once } from '../../../examples/examples.js';
+import { expect } from '../../../expect.js';
 import { untestable } from '../../../world/endings.js';
+import { leavesItsOldCode, replacedCodes } from '../../patch/recoded-product.js';
 import { noCodeKnown } from '../../reasons.js';
 import { to } from '../days/modification-day.js';
+import { leavesTheListAskedBefore } from '../relisted/asked-before.js';
+import { staysFoundBy } from '../relisted/relisted-product.js';
 import { selectable } from './filterable-fields.js';
+import { codesBesideSeveral } from './held-codes.js';
 import { listsOnlyPassing } from './passing-products.js';
 
 /** A filter by a code. */
@@ -36,7 +42,7 @@ export const knownCodes = ({ has }: Check): readonly (readonly [name: string, co
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
 
 /** Judges pages of the products that a filter lists, some of them beside other filters: each product holds the code. */
-export const listsOnlyHolders = async (check: Check, { name, code }: CodeFilter): Promise<void> => {
+const listsOnlyHolders = async (check: Check, { name, code }: CodeFilter): Promise<void> => {
   const asked: Query = [[name, code]];
   const first = await listsOnlyPassing(check, asked);
   // What others made days ago holds codes that the products of the run do not.
@@ -49,4 +55,15 @@ export const listsOnlyHolders = async (check: Check, { name, code }: CodeFilter)
       ['skip', '1'],
     ]);
   }
+};
+
+/** Judges that lists by codes hold those products alone that hold the code, also once an update took it from one. */
+export const eachListsOnlyHolders = async (check: Check): Promise<void> => {
+  await each(codeFilters(check), (filter) => listsOnlyHolders(check, filter));
+  await each(await replacedCodes(check), (replaced) => leavesItsOldCode(check, replaced));
+  await once(() => staysFoundBy(check, 'other code'));
+  await each(await codesBesideSeveral(check), ({ product, name, code }) =>
+    expect(product).toBeMissingFrom([[name, code]]),
+  );
+  await once(() => leavesTheListAskedBefore(check));
 };

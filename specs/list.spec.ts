@@ -15,10 +15,10 @@ import { listsFillNothingIn } from '../src/harness/steps/create/one-locale.js';
 import { productOf, variedCreates } from '../src/harness/steps/create/varied-products.js';
 import { answersWithoutParameters, showsWhatIsMade } from '../src/harness/steps/list/bare-list.js';
 import {
-  compareExotic,
   compareFiltered,
   compareListed,
   compareProduct,
+  compareUnusual,
 } from '../src/harness/steps/list/compare-with-get.js';
 import {
   existingAmongAll,
@@ -115,7 +115,7 @@ requirement(
   async (check) => {
     await compareListed(check, elementAgreesWith);
     await compareFiltered(check, elementAgreesWith);
-    await compareExotic(check, elementAgreesWith);
+    await compareUnusual(check, elementAgreesWith);
     await once(() => listsFillNothingIn(check));
     await once(() => staysListedRightly(check));
   },

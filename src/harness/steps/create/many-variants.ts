@@ -24,7 +24,7 @@ const bodyWith = (check: Check, variants: number): JsonObject => {
 };
 
 /** A product with many variants, as many as the target takes. */
-const manyVariants = sharedByChecks('many-variants', async (check: Check): Promise<Product> => {
+export const manyVariants = sharedByChecks('many-variants', async (check: Check): Promise<Product> => {
   const body = bodyWith(check, counts[0]);
   const answered = await check.pim.create(body);
   return isSuccess(answered)

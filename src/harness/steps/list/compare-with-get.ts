@@ -11,6 +11,7 @@ import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { untestable } from '../../world/endings.js';
 import { exoticCreates, mostTelling } from '../create/exotic/exotic-products.js';
+import { manyVariants } from '../create/many-variants.js';
 import { scatteredProducts } from '../create/scattered-products.js';
 import { ownProducts } from '../own-products.js';
 import { isGone } from '../patch/carry-out.js';
@@ -161,11 +162,15 @@ export const compareListed = async (check: Check, compare: Comparison): Promise<
   await compareFurtherOn(check, compare);
 };
 
-/** Judges products with unusual values where lists show them: what writes an answer may be another code for each. */
-export const compareExotic = async (check: Check, compare: Comparison): Promise<void> => {
+/**
+ * Judges products with unusual values where lists show them, since what writes an answer may be another code for each,
+ * and one with many variants, of which a list may read the later ones in another way.
+ */
+export const compareUnusual = async (check: Check, compare: Comparison): Promise<void> => {
   const looked = mostTelling(await exoticCreates(check), check.config.profile);
   await each(looked, async ({ product }) => {
     const { value, deviation } = await inListOnceAgreed(check, product, compare);
     if (value.found) judge(deviation);
   });
+  await once(async () => compareProduct(check, await manyVariants(check), compare));
 };

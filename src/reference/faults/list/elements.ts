@@ -146,6 +146,19 @@ export const listElements: readonly Fault[] = [
     }),
   },
   {
+    name: 'lists-show-the-first-price-behind-nine-variants',
+    requirement: 'list/agrees-with-get',
+    says: 'A list shows the variants behind the ninth of a product with the price of the first.',
+    rules: (rules) => ({
+      showVariant(variant, index, product, call) {
+        const shown = rules.showVariant(variant, index, product, call);
+        const first = product.variants[0];
+        const price = first && member(first.content, 'price');
+        return call.operation === 'list' && index > 8 && price !== undefined ? { ...shown, price } : shown;
+      },
+    }),
+  },
+  {
     name: 'lists-fill-in-names',
     requirement: 'list/agrees-with-get',
     says: 'A list shows the productId as the name of a product that has none.',

@@ -22,13 +22,26 @@ export const byChannels = (...channels: readonly string[]): Query =>
   channels.map((channel) => ['channels', channel] as const);
 
 /**
+ * One whose code begins with that of another, where there is such a one, and that other stand before all the rest: a
+ * service may compare beginnings.
+ */
+const relatedFirst = (channels: readonly string[]): readonly string[] => {
+  const pairs = channels.flatMap((longer) =>
+    channels
+      .filter((shorter) => shorter !== longer && longer.startsWith(shorter))
+      .map((shorter) => [longer, shorter]),
+  );
+  return [...new Set([...(pairs[0] ?? []), ...channels])];
+};
+
+/**
  * Channels that exist, as far as is known.
  *
  * @throws {NotApplicable} where no field depends on the channel; {Untestable} where too few channels are known.
  */
 export const knownChannels = ({ has }: Check, least: 1 | 2 = 1): readonly string[] => {
   if (!fieldsOf(has).some(({ multiChannel }) => multiChannel)) return notApplicable(lacks.channelField);
-  if (has.channels.length >= least) return has.channels;
+  if (has.channels.length >= least) return relatedFirst(has.channels);
   return untestable(
     least === 1 ? notKnown('channel', 'channels') : fewerThanTwoKnown('channels', 'channels'),
   );
@@ -68,7 +81,7 @@ export const productOfNoChannel = sharedByChecks('list-no-channel', async ({ giv
 /** A product with content in the first known channel and in no other. */
 export const productOfOneChannel = sharedByChecks('list-one-channel', ({ given, has }: Check) => {
   const label = theWorld().identifiers.label();
-  const ofOne = { ...has, channels: has.channels.slice(0, 1) };
+  const ofOne = { ...has, channels: relatedFirst(has.channels).slice(0, 1) };
   return given.created(drawProduct(ofOne, { variants: 1 }, { label }), { label });
 });
 

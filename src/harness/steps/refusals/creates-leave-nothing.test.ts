@@ -114,6 +114,13 @@ test.concurrent.each([
   expect(evidence.map(({ deviation }) => deviation.pointer)).toEqual(found);
 });
 
+test.concurrent('nothing is concluded from a twin that is older where the clock goes back', async () => {
+  const createdOn = (number: number): string => `2026-01-02T03:04:${50 - number}.1000000`;
+  const { evidence, gaps } = await judged({ keepsRefused: false, putOff: 0, createdOn });
+  expect(evidence).toEqual([]);
+  expect([...gaps]).toEqual([expect.stringMatching(/^the clock of the service goes back: /)]);
+});
+
 test.concurrent('the corrected twin is not taken for what was refused where an attempt broke off behind it', async () => {
   const { evidence } = await judged({ keepsRefused: false, putOff: 2 });
   expect(evidence).toEqual([]);

@@ -46,7 +46,9 @@ describe('no certificate is written', () => {
   });
 
   test('where the definition is not known', () => {
-    expect(objectionTo(sampleResults())).toBe('the results hold no definition of the target');
+    expect(objectionTo(sampleResults([], { learnt: false }))).toBe(
+      'the results hold no definition of the target',
+    );
   });
 });
 

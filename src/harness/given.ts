@@ -5,7 +5,8 @@ import type { Shape } from '../generators/products/product.js';
 import type { JsonObject } from '../json/json.js';
 import { textOf } from '../json/tree.js';
 import { objectOf as bodyObjectOf } from '../oracle/answers/body.js';
-import { accepted, isSuccess, shownAnswer, statusIsNot } from '../oracle/answers/status.js';
+import { accepted, isSuccess, statusIsNot } from '../oracle/answers/status.js';
+import { toldAnswer } from '../oracle/answers/told-answer.js';
 import type { Answered } from '../target/exchange.js';
 import type { Pim, SendOptions } from '../target/pim.js';
 import { eventually } from './asking/eventually.js';
@@ -17,7 +18,7 @@ import { untestable } from './world/endings.js';
 import { theWorld } from './world/world.js';
 
 const refusal = (doing: string, answered: Answered): never =>
-  untestable(`${doing} was answered with ${shownAnswer(answered)}, so that nothing could be judged`);
+  untestable(`${doing} was answered with ${toldAnswer(answered)}, so that nothing could be judged`);
 
 /** The JSON object of an answer; an empty one where there is none. */
 export const objectOf = (answered: Answered): JsonObject => bodyObjectOf(answered) ?? {};

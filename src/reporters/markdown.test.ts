@@ -4,6 +4,7 @@ import {
   sampleExchange,
   sampleFinding,
   sampleResults,
+  untestedReport,
 } from '../results/fixtures/sample-results.js';
 import { abortedRun, brokenRun, cleanRun, floodedRun, hostileRun } from '../results/fixtures/sample-runs.js';
 import { renderMarkdown } from './markdown.js';
@@ -25,6 +26,13 @@ describe('summary.md', () => {
     expect(text).not.toContain('\u001b');
     expect(text.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|^# \*\*x/m);
   });
+});
+
+test('where nothing could be learnt, why is told below the verdict', () => {
+  const reports = [untestedReport('get/by-product-id', 'the definition could not be read: status 404')];
+  expect(renderMarkdown(sampleResults(reports, { learnt: false }))).toContain(
+    '\n\n> 1 of 1 MUST could not be tested for one reason: the definition could not be read: status 404\n\n',
+  );
 });
 
 test('a failure shows what was asked and what that tells of, as code', () => {

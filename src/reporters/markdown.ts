@@ -12,7 +12,7 @@ import { notesInWords, notesTitle } from './notes-text.js';
 import { pendingInWords, pendingOutcome } from './pending-text.js';
 import { counted } from './text.js';
 import { groupByReason, isUnjudged } from './unjudged.js';
-import { referenceNote, verdictInWords } from './verdict-line.js';
+import { nothingLearntInWords, referenceNote, verdictInWords } from './verdict-line.js';
 
 /** Failures that are told in full; build servers cut long summaries off. */
 const mostFailures = 50;
@@ -99,9 +99,11 @@ export const renderMarkdown = (results: Results): string => {
   const warned = requirements.filter((result) => result.outcome === 'warned' && !failed.includes(result));
   const section = (title: string, broken: readonly RequirementResult[]): string[] =>
     broken.length === 0 ? [] : [`## ${title}`, '', ...brokenLines(broken)];
+  const nothingLearnt = nothingLearntInWords(results);
   return [
     `# ${plainMarkdown(verdictInWords(results, conclude(results)))}`,
     '',
+    ...(nothingLearnt === undefined ? [] : [`> ${plainMarkdown(nothingLearnt)}`, '']),
     ...(target.reference ? [`> ${referenceNote}`, ''] : []),
     ...baselineLines(results).flatMap((line) => [`> ${plainMarkdown(line)}`, '']),
     `${codeMarkdown(target.baseUrl)}, profile ${run.profile}, seed ${run.seed}, ${counted(run.requests, 'request')}, ${run.startedAt.slice(0, 16).replace('T', ' ')} UTC. ${coverageInWords(requirements)}.`,

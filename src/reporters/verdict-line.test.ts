@@ -9,7 +9,7 @@ import {
 import { readOnlyReason } from '../results/read-only.js';
 import type { RequirementReport } from '../results/results.js';
 import { conclude } from '../results/verdict.js';
-import { resultLine, statusInWords } from './verdict-line.js';
+import { nothingLearntInWords, resultLine, statusInWords } from './verdict-line.js';
 
 test('the result stands on one line with verdict, counts, target and exit status', () => {
   const results = sampleResults([failedReport('create/unknown-code-is-404')]);
@@ -39,6 +39,18 @@ test('the line tells why most of what had to be tested was not', () => {
   expect(line(...most.map((report, index) => ({ ...report, reason: `reason ${index}` })))).not.toContain(
     'untested, ',
   );
+});
+
+test('where no definition could be read, it is told why hardly anything was judged', () => {
+  const reason =
+    'the definition could not be read: status 404 with an HTML page; see whether PIM_BASE_URL is right';
+  const reports = [untestedReport('list/is-array', reason), failedReport('errors/answers-are-json')];
+  expect(nothingLearntInWords(sampleResults(reports, { learnt: false }))).toBe(
+    `1 of 1 MUST could not be tested for one reason: ${reason}`,
+  );
+  expect(nothingLearntInWords(sampleResults(reports))).toBeUndefined();
+  const run = { aborted: 'it is closed' };
+  expect(nothingLearntInWords(sampleResults(reports, { learnt: false, run }))).toBeUndefined();
 });
 
 test('the line does not count what a run that only reads leaves aside', () => {

@@ -94,14 +94,29 @@ export const statusInWords = (results: Results, conclusion: Conclusion): string 
 /** Longer reasons stand in results.json. */
 const longestReason = 200;
 
+interface CommonReason {
+  readonly reason: string;
+  /** How many MUSTs of those that are open it keeps from being judged: `119 of 127 MUSTs`. */
+  readonly extent: string;
+}
+
 /** Why at least half of the MUSTs that had to be judged and were not stayed open; undefined where they have no such reason. */
-const commonReason = ({ requirements, run }: Results): string | undefined => {
+const commonReason = ({ requirements, run }: Results): CommonReason | undefined => {
   if (run.aborted !== null) return undefined;
   const open = requirements.filter((requirement) => isOpenMust(requirement, run.readOnly));
   const [first] = groupByReason(open);
   if (first === undefined || first[1].length * 2 < open.length) return undefined;
   const [reason, alike] = first;
-  return `untested, ${alike.length} of ${counted(open.length, 'MUST')}: ${cutTo(visible(reason), longestReason)}`;
+  return {
+    reason: cutTo(visible(reason), longestReason),
+    extent: `${alike.length} of ${counted(open.length, 'MUST')}`,
+  };
+};
+
+/** Why hardly anything could be judged, where the target could not even be asked what it has: a wrong address, mostly. */
+export const nothingLearntInWords = (results: Results): string | undefined => {
+  const common = results.definition === undefined ? commonReason(results) : undefined;
+  return common && `${common.extent} could not be tested for one reason: ${common.reason}`;
 };
 
 /** The outcome of a run on one line, for `--quiet` and for logs. */
@@ -111,7 +126,7 @@ export const resultLine = (results: Results, conclusion: Conclusion): string => 
   return [
     verdictInWords(results, conclusion),
     countsInWords(conclusion.counts),
-    ...(common === undefined ? [] : [common]),
+    ...(common === undefined ? [] : [`untested, ${common.extent}: ${common.reason}`]),
     ...(pending === undefined ? [] : [pending]),
     results.target.reference ? 'the reference service, not yours' : visible(results.target.baseUrl),
     statusInWords(results, conclusion),

@@ -5,7 +5,8 @@ import { harvest } from '../discovery/harvest.js';
 import { namesNoField } from '../discovery/names-no-field.js';
 import { type Candidates, candidatesOf } from '../discovery/trials/candidates.js';
 import { jsonOf } from '../oracle/answers/body.js';
-import { isSuccess, shownAnswer } from '../oracle/answers/status.js';
+import { isSuccess } from '../oracle/answers/status.js';
+import { toldAnswer } from '../oracle/answers/told-answer.js';
 import { createTarget } from '../target/client.js';
 
 /** What reading alone tells of a target. */
@@ -50,7 +51,7 @@ export const survey = async (config: Config): Promise<Survey> => {
     const { answered, failure } = await ask(() => target.pim.definitions());
     if (failure !== null) return surveyed(null, target.redactor.text(failure.message));
     const definition = isSuccess(answered) ? readDefinition(jsonOf(answered)) : undefined;
-    if (definition === undefined) return surveyed(null, target.redactor.text(shownAnswer(answered)));
+    if (definition === undefined) return surveyed(null, target.redactor.text(toldAnswer(answered)));
     const { sightings, products } = await harvest(target.pim, definition.fields);
     const candidates = candidatesOf(definition.fields, sightings, config.fixtures);
     const notes = [...definition.notes, ...namesNoField(definition.fields, config.fixtures)];

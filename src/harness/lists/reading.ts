@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../json/json.js';
 import { jsonOf } from '../../oracle/answers/body.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
+import { isRefusal, isSuccess } from '../../oracle/answers/status.js';
+import { toldAnswer } from '../../oracle/answers/told-answer.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim, Query } from '../../target/pim.js';
 import type { Product } from '../product.js';
@@ -33,7 +34,7 @@ export interface Look {
 /** Ends the check: an answer to a list is no array. */
 export const noArray = (page: Answered): never =>
   untestable(
-    `a list was answered with ${isSuccess(page) ? 'something else than an array' : shownAnswer(page)}: see list/is-array`,
+    `a list was answered with ${isSuccess(page) ? 'something else than an array' : toldAnswer(page)}: see list/is-array`,
   );
 
 /**

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../json/json.js';
 import { mostSequences } from '../../model/drawn-sequences.js';
 import { allAtOnce, type Schedule, schedules } from '../../model/schedule.js';
 import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
+import { toldAnswer } from '../../oracle/answers/told-answer.js';
 import { differences } from '../../oracle/products/round-trip.js';
 import { eanHolders, heldOnce } from '../../oracle/products/unique.js';
 import { eventually } from '../asking/eventually.js';
@@ -134,7 +135,7 @@ const raceOnce = async (
   } = await race(schedule, () => beginUpdates(check, product, changesFor));
   const unclear = [...answers.values()].find((answered) => !isSuccess(answered) && !isRefusal(answered));
   if (unclear !== undefined) {
-    return untestable(`one of several updates at the same moment was answered with ${shownAnswer(unclear)}`);
+    return untestable(`one of several updates at the same moment was answered with ${toldAnswer(unclear)}`);
   }
   // To refuse one of them, so that its client sends it again, loses nothing.
   const accepted = changes.filter((_, number) => {

@@ -1,5 +1,6 @@
 import { type ModelledProduct, refused, uncertain } from '../../model/modelled-product.js';
-import { isRefusal, isSuccess, shownAnswer } from '../../oracle/answers/status.js';
+import { isRefusal, isSuccess } from '../../oracle/answers/status.js';
+import { toldAnswer } from '../../oracle/answers/told-answer.js';
 import type { Deviation, Judgement } from '../../oracle/deviation.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Check } from '../check.js';
@@ -63,7 +64,7 @@ export class Stage {
       this.accepted += 1;
       return true;
     }
-    if (!isRefusal(answered)) untestable(`a step of a sequence was answered with ${shownAnswer(answered)}`);
+    if (!isRefusal(answered)) untestable(`a step of a sequence was answered with ${toldAnswer(answered)}`);
     this.refused += 1;
     for (const actor of touched) if (actor !== undefined) actor.model = refused(actor.model);
     return false;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleResults, untestedReport } from '../../results/fixtures/sample-results.js';
 import {
   abortedRun,
   brokenRun,
@@ -23,6 +24,13 @@ describe('the report page', () => {
       await expect(contentOf(run())).toMatchFileSnapshot(`__snapshots__/report-${name}.html.snap`);
     },
   );
+
+  test('tells at the top why nothing could be learnt', () => {
+    const reports = [untestedReport('get/by-product-id', 'the definition could not be read: <status 404>')];
+    expect(contentOf(sampleResults(reports, { learnt: false }))).toContain(
+      '<p class="notice">1 of 1 MUST could not be tested for one reason: the definition could not be read: &lt;status 404&gt;</p>',
+    );
+  });
 
   test('stays below a megabyte whatever was found, and says what it leaves out', () => {
     const page = renderReportPage(floodedRun());

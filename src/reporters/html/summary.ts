@@ -8,7 +8,7 @@ import { notesInWords, notesTitle } from '../notes-text.js';
 import { pendingInWords, pendingOutcome } from '../pending-text.js';
 import { counted, cutTo, visible } from '../text.js';
 import { groupByReason, isUnjudged } from '../unjudged.js';
-import { referenceNote, verdictInWords } from '../verdict-line.js';
+import { nothingLearntInWords, referenceNote, verdictInWords } from '../verdict-line.js';
 import { html, type Markup } from './markup.js';
 import { signs } from './requirement-list.js';
 
@@ -114,11 +114,12 @@ const pending = (results: Results): Markup | null => {
 /** The top of the page: verdict, what it rests on and does not claim, counts, and what to do first. */
 export const summary = (results: Results): Markup => {
   const conclusion = conclude(results);
+  const nothingLearnt = nothingLearntInWords(results);
   const counting = withoutPending(results.requirements);
   return html`<header>
 <p class="soft">${results.suite.name} report</p>
 <h1 class="${tones[results.verdict]}">${visible(verdictInWords(results, conclusion))}</h1>
-${results.target.reference ? html`<p class="notice">${referenceNote}</p>` : null}
+${nothingLearnt === undefined ? null : html`<p class="notice">${nothingLearnt}</p>`}${results.target.reference ? html`<p class="notice">${referenceNote}</p>` : null}
 ${results.run.fault === null ? null : html`<p class="notice">${visible(results.run.fault)}</p>`}${baselineLines(results).map((line) => html`<p class="notice">${line}</p>`)}
 <p>${claims[results.verdict]}</p>
 ${facts(results)}

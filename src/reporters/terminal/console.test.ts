@@ -196,6 +196,15 @@ describe('the summary of a run that could not look at everything', () => {
     expect(summary).toContain('incomplete: the run broke off (the target is closed); no MUST was judged; ');
   });
 
+  test('tells between the verdict and the exit status why nothing could be learnt', () => {
+    const reports = [untestedReport('get/by-product-id', 'the definition could not be read: status 404')];
+    expect(lastLines(summaryOf(sampleResults(reports, { learnt: false })), 3)).toEqual([
+      'incomplete: 1 MUST could not be tested',
+      '1 of 1 MUST could not be tested for one reason: the definition could not be read: status 404',
+      'exit status 3: nothing failed, but not all that had to be tested was',
+    ]);
+  });
+
   test('says that untested MUSTs were accepted', () => {
     const results = sampleResults([untestedReport('get/by-product-id', 'no code is known')]);
     expect(lastLines(summaryOf(results, true), 2)).toEqual([

@@ -9,7 +9,7 @@ import { renderPartlyJudged } from '../partly-judged.js';
 import { renderPending } from '../pending-text.js';
 import { counted, grouped, visible, wrapTo } from '../text.js';
 import { renderUnjudged } from '../unjudged.js';
-import { referenceNote, statusInWords, verdictInWords } from '../verdict-line.js';
+import { nothingLearntInWords, referenceNote, statusInWords, verdictInWords } from '../verdict-line.js';
 import { renderFailure, renderWarning } from './failures.js';
 import { renderFirstSteps } from './first-steps.js';
 import type { Paint } from './paint.js';
@@ -77,6 +77,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     requirements.filter((result) => result.outcome === outcome && !failures.includes(result));
   const warnings = inOrderOfCauses(by('warned'));
   const broken = failures.length > 0 ? failures : warnings;
+  const nothingLearnt = nothingLearntInWords(results);
   const lines = [
     ...section('What to fix first', renderFirstSteps(broken, paint, columns), view),
     ...section('Failed', separated(failures.map((result) => renderFailure(result, paint))), view),
@@ -103,6 +104,7 @@ export const renderConsole = (results: Results, view: ConsoleView): string => {
     ...factLines(results, view),
     '',
     paint(verdictStyles[conclusion.verdict], verdictInWords(results, conclusion)),
+    ...(nothingLearnt === undefined ? [] : [nothingLearnt]),
     statusInWords(results, conclusion),
     ...(results.target.reference ? [referenceNote] : []),
   ];

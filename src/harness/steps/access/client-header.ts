@@ -1,4 +1,5 @@
-import { isRefusal, shownAnswer } from '../../../oracle/answers/status.js';
+import { isRefusal } from '../../../oracle/answers/status.js';
+import { toldAnswer } from '../../../oracle/answers/told-answer.js';
 import type { Answered, Operation } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { untestable } from '../../world/endings.js';
@@ -34,6 +35,6 @@ export const needsFittingHeader = async (
   const answered = await sound.send(operation, { credential: 'limited' });
   if (!isRefusedForWhoAsks(answered)) return;
   untestable(
-    `the limited client is refused ${operation} as well, and not for a lack of permission (${shownAnswer(answered)}): set PIM_LIMITED_X_CLIENT to the x-client that the target expects of it`,
+    `the limited client is refused ${operation} as well, and not for a lack of permission (${toldAnswer(answered)}): set PIM_LIMITED_X_CLIENT to the x-client that the target expects of it`,
   );
 };

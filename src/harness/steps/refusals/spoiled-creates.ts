@@ -1,7 +1,8 @@
 import type { RequirementId } from '../../../catalogue/index.js';
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import type { JsonObject } from '../../../json/json.js';
-import { isRefusal, shownAnswer } from '../../../oracle/answers/status.js';
+import { isRefusal } from '../../../oracle/answers/status.js';
+import { toldAnswer } from '../../../oracle/answers/told-answer.js';
 import type { Answered } from '../../../target/exchange.js';
 import type { Check } from '../../check.js';
 import { restamped } from '../../drafts.js';
@@ -50,6 +51,6 @@ export const eachSpoiled = async (
 export const refusedAlready = (answered: Answered, spoiling: Spoiling, judgedBy: RequirementId): void => {
   if (isRefusal(answered)) return;
   untestable(
-    `${spoiling.where} with ${spoiling.unknown} was answered ${shownAnswer(answered)}, so that there is no error to judge: see ${judgedBy}`,
+    `${spoiling.where} with ${spoiling.unknown} was answered ${toldAnswer(answered)}, so that there is no error to judge: see ${judgedBy}`,
   );
 };

@@ -14,7 +14,7 @@ export const hand = (
   ledger?: Ledger,
   ending: Ending = {},
 ) => {
-  const { broken, config, made, sent, target, writes } = theWorld();
+  const { broken, capabilities, config, made, sent, target, writes } = theWorld();
   const { seed, replayFlags } = config;
   const { redactor } = target;
   const gone = target.gone();
@@ -31,7 +31,12 @@ export const hand = (
     ...(gone === null ? {} : { gone }),
     ...(ledger === undefined
       ? {}
-      : { report: reportOf(ledger, ending, { seed, replayFlags, cause, redactor, writes }) }),
+      : {
+          report: reportOf(ledger, ending, {
+            ...{ seed, replayFlags, cause, redactor, writes },
+            noDefinition: capabilities.noDefinition,
+          }),
+        }),
   };
   if (meta.report?.outcome === 'failed') broken.add(meta.report.id);
   context.task.meta.pim = meta;

@@ -17,6 +17,7 @@ const report = (
   ending: Ending = {},
   cause: string | null = null,
   secret = 'a-planted-secret',
+  noDefinition: string | null = null,
 ) => {
   const ledger = new Ledger(id);
   prepare(ledger);
@@ -26,6 +27,7 @@ const report = (
     seed: 7,
     replayFlags: '--require-target --reports reports/again',
     cause,
+    noDefinition,
     redactor,
     writes: { behind: () => [] },
   });
@@ -66,6 +68,18 @@ describe('the outcome of a check', () => {
 
   test('is untested where nothing was judged', () => {
     expect(report(must, () => undefined)).toMatchObject({ outcome: 'untested' });
+  });
+
+  test('tells what was missing where nothing was there to be judged', () => {
+    const reasonFor = (id: RequirementId, noDefinition: string | null = null) =>
+      report(id, () => undefined, {}, null, 'a-planted-secret', noDefinition).reason;
+    expect(reasonFor(must)).toContain('PIM_FIXTURES');
+    expect(reasonFor('definitions/no-third-key', 'it was answered 401')).toBe('it was answered 401');
+    const lead = 'the lists showed no product to be judged: see';
+    expect(reasonFor('list/date-range-holds')).toBe(
+      `${lead} list/elements-are-products and list/no-state-means-all`,
+    );
+    expect(reasonFor('list/elements-are-products')).toBe(`${lead} list/no-state-means-all`);
   });
 
   test('follows the level of the requirement where something deviated', () => {

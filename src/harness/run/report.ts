@@ -1,4 +1,4 @@
-import { requirementOf } from '../../catalogue/index.js';
+import { areaOf, type RequirementId, requirementOf } from '../../catalogue/index.js';
 import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
 import { partlyJudgedNote } from '../../reporters/partly-judged.js';
 import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../../results/results.js';
@@ -20,6 +20,8 @@ interface ReportContext {
   readonly replayFlags: string;
   /** Why nothing more is asked of the target, where it is so: one cause for all that could not be looked at. */
   readonly cause: string | null;
+  /** Why the definition of the target is not known; null where it is. */
+  readonly noDefinition: string | null;
   readonly redactor: Redactor;
   /** What was written to the products of the run. */
   readonly writes: Pick<Writes, 'behind'>;
@@ -28,7 +30,16 @@ interface ReportContext {
 /** How a check came to its end: by itself, or by what it threw. */
 export type Ending = { readonly thrown?: unknown };
 
-const noExample = `nothing on this target was there to be judged: ${nameInFixtures('some', ...allMembers)}`;
+/** Why nothing was judged, where no check gave a reason: there was nothing of what the requirement speaks of. */
+const noExampleFor = (id: RequirementId, noDefinition: string | null): string => {
+  if (noDefinition !== null) return noDefinition;
+  if (areaOf(id) !== 'list')
+    return `nothing on this target was there to be judged: ${nameInFixtures('some', ...allMembers)}`;
+  const others = (['list/elements-are-products', 'list/no-state-means-all'] as const).filter(
+    (other) => other !== id,
+  );
+  return `the lists showed no product to be judged: see ${others.join(' and ')}`;
+};
 
 interface Told {
   readonly outcome: Outcome;
@@ -40,9 +51,10 @@ const brokenInstead = ({ evidence: [first] }: Ledger): string | undefined =>
   first &&
   `a rule is broken where this would show: ${first.deviation.expected}; received ${first.deviation.received}`;
 
-const outcomeOf = (ledger: Ledger, ending: Ending): Told => {
+const outcomeOf = (ledger: Ledger, ending: Ending, noDefinition: string | null): Told => {
   const { level } = requirementOf(ledger.id);
   const { thrown } = ending;
+  const noExample = noExampleFor(ledger.id, noDefinition);
   const parts = [...ledger.gaps, ...ledger.exclusions];
   const gaps = parts.length === 0 ? null : parts.join('; ');
   if (ledger.evidence.length > 0 && level !== 'OBSERVE') {
@@ -133,7 +145,11 @@ const drawnOf = (drawn: Drawn, redactor: Redactor): DrawnExamples => {
  * target's. What the suite goes by is not: a secret may be the word `list`.
  */
 export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
-  const { outcome, reason } = causedBy(context.cause, outcomeOf(ledger, ending), ending);
+  const { outcome, reason } = causedBy(
+    context.cause,
+    outcomeOf(ledger, ending, context.noDefinition),
+    ending,
+  );
   const { redactor } = context;
   return {
     id: ledger.id,

@@ -148,7 +148,8 @@ for (const [id, oracle] of [
 
 requirement('token/lifetime', async ({ observe, tokens }) => {
   const { expiresIn: seconds } = await tokens.issued('own');
-  observe(seconds === null ? 'not told' : `${seconds} seconds`);
+  const early = tokens.lives.earlyInWords();
+  observe(`${seconds === null ? 'not told' : `${seconds} seconds`}${early === null ? '' : `, but ${early}`}`);
 });
 
 requirement('token/requested-scope', async (check) => {

@@ -75,6 +75,7 @@ export function createTarget(settings: TargetSettings, surroundings: Surrounding
     redactor,
     clock,
     lookForSign: signOfLife(() => plain),
+    tokenLives: () => tokens.lives.inWords(),
     aborted: aborted.signal,
     over,
   });

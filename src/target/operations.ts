@@ -192,7 +192,7 @@ function serviceCall(parts: OperationParts, base: Base, route: Route, options: S
       // A request that differs in a header may be refused for that, which says nothing about the token.
       if (!isIssued(credential) || options.headers !== undefined) return 'settled';
       if (answer.status !== 401) {
-        tokens.accepted(credential, route.operation);
+        tokens.accepted(credential, token, route.operation);
         return 'settled';
       }
       // Before a write is sent again, a read tells whether it was the token that was refused.

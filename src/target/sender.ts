@@ -35,6 +35,8 @@ interface SenderParts {
   readonly clock: Clock;
   /** Asks the service for anything else than this operation; resolves whatever comes of it. */
   readonly lookForSign: (silent: Operation) => Promise<void>;
+  /** How long the service takes tokens, where that is a short time. */
+  readonly tokenLives: () => string | null;
   /** Aborts when the run is given up. */
   readonly aborted: AbortSignal;
   /** Aborts when nothing is sent any more, for whatever reason. */
@@ -49,10 +51,11 @@ export class Sender {
   #waits = 0;
   #longestMs = 0;
   readonly #asked = new WaitsAsked();
-  readonly #refusals = new TokenRefusals();
+  readonly #refusals: TokenRefusals;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+    this.#refusals = new TokenRefusals(parts.tokenLives);
   }
 
   get requests(): number {

@@ -66,8 +66,11 @@ test('an update that was refused since no token is taken any more is neither acc
   const { evidence, gaps } = await updateAnswered({ ...refused, grownOld: true });
   expect(evidence).toEqual([]);
   expect([...gaps]).toEqual([
-    expect.stringMatching(/^patch was answered 401, and so was a read with the same token/),
+    'patch was answered 401, and so was a read with the same token: the service has taken no token of the run; check that PIM_AUTH_URL issues the tokens of this service',
   ]);
+  opened.world.target.tokens.lives.taken('one', 'get');
+  const later = await updateAnswered({ ...refused, grownOld: true });
+  expect([...later.gaps]).toEqual([expect.stringContaining('takes tokens as long as they last')]);
   expect((await updateAnswered(refused)).evidence).toHaveLength(1);
 });
 

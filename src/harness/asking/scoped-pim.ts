@@ -42,8 +42,12 @@ const withinLimits = (answered: Answered): Answered =>
 /** A token that the service takes nowhere says nothing of what was asked with it. */
 const withTokenTaken = (answered: Answered): Answered => {
   if (answered.grownOld !== true) return answered;
+  const lead = `${answered.operation} was answered 401, and so was a read with the same token`;
+  const { lives } = theWorld().target.tokens;
   throw new Interrupted(
-    `${answered.operation} was answered 401, and so was a read with the same token: see whether the service takes tokens as long as they last`,
+    lives.everTaken
+      ? `${lead}: ${lives.inWords() ?? 'see whether the service takes tokens as long as they last'}`
+      : `${lead}: the service has taken no token of the run; check that PIM_AUTH_URL issues the tokens of this service`,
   );
 };
 

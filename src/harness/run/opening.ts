@@ -23,6 +23,7 @@ import { Turnstile } from '../world/turnstile.js';
 import { isNarrow, theWorld, type World } from '../world/world.js';
 import { whenBrokenOff } from './breaking-off.js';
 import { logExchanges } from './exchange-log.js';
+import { expiredWhenIssued } from './expired-when-issued.js';
 import type { Watching } from './watching.js';
 
 /** Drawn examples that have begun at one time, for each request that may be under way: most of them wait. */
@@ -136,6 +137,15 @@ export const wrongIssuerOfExpiredToken = async (): Promise<string | undefined> =
   return `PIM_EXPIRED_TOKEN was issued by ${shown(old)}, the tokens of this target by ${shown(now)}: set it to an expired token of this target, or leave it out`;
 };
 
+/** Why the definition could not be read, with what the token at hand says of it. */
+const withToken = async (reason: string): Promise<string> => {
+  const issued = await theWorld()
+    .target.tokens.issued('own')
+    .catch(() => undefined);
+  const expired = issued && expiredWhenIssued(issued);
+  return expired === undefined ? reason : `${reason}; ${expired}`;
+};
+
 /** Asks the target what it has; what stands in the way becomes the reason of all that rests on it. */
 export const learn = async (): Promise<Pick<Discovery, 'products' | 'notes'>> => {
   const world = theWorld();
@@ -145,7 +155,8 @@ export const learn = async (): Promise<Pick<Discovery, 'products' | 'notes'>> =>
       world.target.pim,
       world.identifiers,
     );
-    world.capabilities = capabilities;
+    const { noDefinition } = capabilities;
+    world.capabilities = noDefinition === null ? capabilities : noneKnown(await withToken(noDefinition));
     world.flock.eanCode = eanField(capabilities)?.code ?? 'ean';
     const identifiers = products.flatMap(({ id, productId, externalId, eans }) => [
       ...[id, productId, externalId].filter((identifier) => identifier !== null),

@@ -22,7 +22,17 @@ describe('a token request that fails', () => {
   test.each([
     [200, '<html>', /answered with 200, but without an access_token.*PIM_AUTH_URL/],
     [200, '{"access_token":""}', /without an access_token/],
-    [200, '{"access_token":"a.b.c\\r\\nx-more: 1"}', /with an access_token that no header can carry/],
+    [
+      200,
+      '{"access_token":"a.b.c\\r\\nx-more: 1"}',
+      /and an access_token that no header can carry: it holds line ends/,
+    ],
+    [
+      200,
+      '{"access_token":"Bearer a.b.c"}',
+      /and an access_token that begins with "Bearer " and so holds a blank/,
+    ],
+    [200, '{"access_token":"a.b c"}', /and an access_token that no header can carry, since it holds a blank/],
     [404, 'not here', /refused with 404; check PIM_AUTH_URL/],
     [400, '{"error":"invalid_scope"}', /invalid_scope; check PIM_SCOPE/],
     [400, '{"error":"two\\nlines"}', /refused with 400; check/],

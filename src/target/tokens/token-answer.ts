@@ -12,10 +12,14 @@ interface Granted {
 /** What may stand in a header behind `Bearer `. */
 const sendable = /^[\x21-\x7e]+$/;
 
-/** Whether an answer has an `access_token` that no header can carry: it holds blanks, line ends or letters of a language. */
-export function bearsUnsendableToken(answer: Answer): boolean {
+/** What is wrong with an `access_token` that no header can carry; undefined where an answer has none of the kind. */
+export function unsendable(answer: Answer): string | undefined {
   const token = memberOf(answer, '/access_token');
-  return typeof token === 'string' && token !== '' && !sendable.test(token);
+  if (typeof token !== 'string' || token === '' || sendable.test(token)) return undefined;
+  if (/^bearer /i.test(token))
+    return 'that begins with "Bearer " and so holds a blank; it is to be the token alone';
+  if (/^[\x20-\x7e]+$/.test(token)) return 'that no header can carry, since it holds a blank';
+  return 'that no header can carry: it holds line ends, or letters beyond those of ASCII';
 }
 
 /** The token of an answer: a 2xx with a JSON object whose `access_token` is a text that a header can carry; else undefined. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { answeredWith } from '../../oracle/fake-exchange.test-helper.js';
+import type { Call } from '../call.js';
 import type { Target } from '../client.js';
 import { serve } from '../fixtures/served-target.js';
 import { type Handler, json } from '../fixtures/stub-service.js';
+import { TokenRefusals } from './token-refusals.js';
 
 const ok: Handler = (_, response) => json(response, 200, []);
 
@@ -61,6 +64,22 @@ describe('a service that refuses the tokens of the run', () => {
       json(response, headers.authorization === newest ? 200 : 401, {});
     });
     expect((await target.pim.definitions()).answer.status).toBe(200);
+  });
+
+  test('is given up for how long it takes them, where that is a short time', () => {
+    const refusals = new TokenRefusals(() => 'tokens are refused 1.0 s after they were issued');
+    const saw = (operation: 'get' | 'list' | 'create', status: number) =>
+      refusals.saw(
+        { operation, options: { credential: 'own' } } as Call,
+        answeredWith('', { operation, status }),
+      );
+    saw('get', 200);
+    const asked = Array.from({ length: 40 }, () => ['get', 'list', 'create'] as const).flat();
+    expect(asked.map((operation) => saw(operation, 401)).at(-1)).toMatchObject({
+      giveUp: expect.stringMatching(
+        /: tokens are refused 1.0 s after they were issued; let them be good for/,
+      ),
+    });
   });
 
   test.each([

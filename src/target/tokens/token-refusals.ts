@@ -18,11 +18,17 @@ type Remedy = { readonly pauseMs: number } | { readonly giveUp: string };
 
 /** Watches whether the service still takes the tokens of the run, after it has taken some. */
 export class TokenRefusals {
+  readonly #lives: () => string | null;
   #everTaken: boolean = false;
   #inARow = 0;
   /** One operation may refuse tokens many times before others do: that is no reason to pause, nor to give up. */
   #pauses = 0;
   readonly #operations = new Set<Operation>();
+
+  /** @param lives says how long tokens are taken, where that is a short time. */
+  constructor(lives: () => string | null) {
+    this.#lives = lives;
+  }
 
   /** Takes in what came of a call; what to do about it, undefined where nothing is. */
   saw({ operation, options }: Call, { answer }: Exchange): Remedy | undefined {
@@ -43,9 +49,13 @@ export class TokenRefusals {
       return undefined;
     this.#pauses += 1;
     if (this.#pauses <= mostPauses) return { pauseMs };
+    const lives = this.#lives();
+    const why =
+      lives === null
+        ? 'see whether the client was locked or its tokens were revoked, and whether the service still knows the keys of the authorization server'
+        : `${lives}; let them be good for many requests, and for a minute at least`;
     return {
-      giveUp:
-        'the service took the tokens of the run, and then refused all of them with 401, those just issued as well: see whether the client was locked or its tokens were revoked, and whether the service still knows the keys of the authorization server',
+      giveUp: `the service took the tokens of the run, and then refused all of them with 401, those just issued as well: ${why}`,
     };
   }
 }

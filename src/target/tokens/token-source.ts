@@ -2,7 +2,7 @@ import { redirectOf } from '../../oracle/answers/redirect.js';
 import type { Clock } from '../clock.js';
 import type { Answered } from '../exchange.js';
 import { NoAnswer, NoToken } from '../pim.js';
-import { bearsUnsendableToken, grantedBy, refusalOf } from './token-answer.js';
+import { grantedBy, refusalOf, unsendable } from './token-answer.js';
 
 /** A token as it was issued. */
 export interface Issued {
@@ -119,11 +119,13 @@ export class TokenSource {
       );
     }
     const succeeded = status >= 200 && status <= 299;
-    const lack = bearsUnsendableToken(exchange.answer)
-      ? 'with an access_token that no header can carry'
-      : 'without an access_token in a JSON object';
+    const flaw = unsendable(exchange.answer);
+    if (succeeded && flaw !== undefined) {
+      const what = `the token request was answered with ${status}, and an access_token ${flaw}`;
+      return new NoToken(`no token for ${this.#names.id}: ${what}`, { exchange });
+    }
     const what = succeeded
-      ? `the token request was answered with ${status}, but ${lack}`
+      ? `the token request was answered with ${status}, but without an access_token in a JSON object`
       : `the token request was refused with ${status}${error === null ? '' : ` ${error}`}`;
     return new NoToken(`no token for ${this.#names.id}: ${what}; check ${this.#remedy(status, error)}`, {
       exchange,

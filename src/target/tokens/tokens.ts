@@ -6,6 +6,7 @@ import type { Redactor } from '../secrets/redaction.js';
 import { type Forgery, forge, isForgery } from './forge.js';
 import { scopeIfGranted } from './scope-if-granted.js';
 import { garbage, garbageInParts, shownTokens } from './shown-tokens.js';
+import { TokenLives } from './token-lives.js';
 import { type Issued, TokenSource } from './token-source.js';
 
 /** Credentials that are tokens as the authorization server issued them, and good ones as far as the run knows. */
@@ -30,6 +31,7 @@ const renewedAfterMs = 2_000;
 
 /** The credentials of a run, each fetched or forged when it is first asked for. */
 export class TokenStore implements Tokens {
+  readonly lives: TokenLives = new TokenLives();
   readonly #target: Target;
   readonly #redactor: Redactor;
   readonly #clock: Clock;
@@ -141,6 +143,7 @@ export class TokenStore implements Tokens {
       source.drop(token);
       return true;
     }
+    if (credential === 'own') this.lives.refused(source.latest, operation, this.#clock.now());
     const key = `${credential} ${operation}`;
     const futile = this.#futileRenewals.get(key) ?? 0;
     const isYoung = this.#clock.now() - source.latest.fetchedAt < renewedAfterMs;
@@ -151,7 +154,8 @@ export class TokenStore implements Tokens {
   }
 
   /** An operation took a token, whatever else it answered. */
-  accepted(credential: IssuedCredential, operation: Operation): void {
+  accepted(credential: IssuedCredential, token: string, operation: Operation): void {
+    if (credential === 'own') this.lives.taken(token, operation);
     this.#futileRenewals.delete(`${credential} ${operation}`);
   }
 

@@ -117,6 +117,20 @@ describe('a definition', () => {
     expect(read?.notes).toHaveLength(4);
   });
 
+  test('tells where it is broken so that it may require more than can be read in it', () => {
+    const read = readDefinition({
+      product: {
+        name: { type: 'Name', required: true },
+        note: { type: 'Text' },
+        channels: { required: true },
+      },
+    });
+    expect(read?.broken).toEqual([
+      'it requires product fields without a type: name (see definitions/fields-have-a-type)',
+      'it has no object of variant fields (see definitions/has-product-and-variant)',
+    ]);
+  });
+
   test('has a field of variants named as the state of products, which variants have not', () => {
     const state = { state: { fieldType: 'String', required: true } };
     const read = readDefinition({ product: state, variant: state });

@@ -11,6 +11,8 @@ export interface ReadDefinition {
    * reason, if at all.
    */
   readonly neverFilled: readonly Pick<Field, 'owner' | 'code'>[];
+  /** Where it is broken so that it may require what nobody can read in it; with the requirement that judges it. */
+  readonly broken: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -59,7 +61,8 @@ export function readDefinition(body: Json | undefined): ReadDefinition | undefin
   const product = fieldsIn(body, 'product', notes);
   const variant = fieldsIn(body, 'variant', notes);
   const neverFilled = [...requiredMembers(body, 'product'), ...requiredMembers(body, 'variant')];
-  return { fields: [...product, ...withEan(variant)], neverFilled, notes };
+  const broken = [...brokenRequired(body, 'product'), ...brokenRequired(body, 'variant')];
+  return { fields: [...product, ...withEan(variant)], neverFilled, broken, notes };
 }
 
 function fieldsIn(body: JsonObject, owner: Owner, notes: string[]): Field[] {
@@ -87,6 +90,26 @@ function requiredMembers(body: JsonObject, owner: Owner): ReadDefinition['neverF
       ? [{ owner, code }]
       : [];
   });
+}
+
+function brokenRequired(body: JsonObject, owner: Owner): readonly string[] {
+  const descriptors = body[owner];
+  if (!isObject(descriptors))
+    return [`it has no object of ${owner} fields (see definitions/has-product-and-variant)`];
+  const codes = Object.entries(descriptors)
+    .filter(
+      ([code, descriptor]) =>
+        isObject(descriptor) &&
+        descriptor.required === true &&
+        typeof descriptor.fieldType !== 'string' &&
+        !isDocumented(owner, code),
+    )
+    .map(([code]) => code);
+  return codes.length === 0
+    ? []
+    : [
+        `it requires ${owner} fields without a type: ${codes.join(', ')} (see definitions/fields-have-a-type)`,
+      ];
 }
 
 function fieldOf(owner: Owner, code: string, descriptor: Json): Field | undefined {

@@ -56,7 +56,7 @@ export async function discover(
   const { definition, reason } = await askDefinition(pim);
   if (definition === null) return { capabilities: noneKnown(reason), products: [], notes: [] };
 
-  const { fields, neverFilled } = definition;
+  const { broken, fields, neverFilled } = definition;
   const { sightings } = await harvest(pim, fields);
   const candidates = candidatesOf(fields, sightings, config.fixtures);
   const attempts = createAttempts(config, pim, identifiers);
@@ -66,7 +66,14 @@ export async function discover(
   const examined =
     calibration.full === undefined
       ? undefined
-      : await examine(pim, { ...draft, neverFilled }, config, calibration.full, identifiers, patience);
+      : await examine(
+          pim,
+          { ...draft, neverFilled, broken },
+          config,
+          calibration.full,
+          identifiers,
+          patience,
+        );
   return {
     capabilities: { ...draft, ...examined?.learnt },
     products: attempts.products.map((product) => withProductId(product, examined)),

@@ -47,3 +47,17 @@ describe('how products are addressed', () => {
     expect(notes).toHaveLength(1);
   });
 });
+
+describe('no Valid product can be made', () => {
+  const broken: JsonObject = { ...minimal, product: { name: { type: 'Name', required: true } } };
+
+  test('where a field is required that has no type, and no product becomes Valid without it', async () => {
+    const { capabilities } = await learn({ definition: broken, getBy: ['id'], stateOf: () => 'Invalid' });
+    expect(capabilities.noValidProduct).toContain('product fields without a type: name');
+  });
+
+  test('but where a product is Valid all the same', async () => {
+    const { capabilities } = await learn({ definition: broken, getBy: ['id'] });
+    expect(capabilities.noValidProduct).toBeNull();
+  });
+});

@@ -26,8 +26,8 @@ export interface Examined {
   readonly notes: readonly string[];
 }
 
-/** What is known before the full product is looked at, and the required fields that are never filled as such. */
-type Known = Capabilities & Pick<ReadDefinition, 'neverFilled'>;
+/** What is known before the full product is looked at, and what the definition may require that no product holds. */
+type Known = Capabilities & Pick<ReadDefinition, 'neverFilled' | 'broken'>;
 
 /**
  * Finds the full product again and learns from it how products are addressed, who gives the productId, which
@@ -93,7 +93,12 @@ async function whyNotValid(
   const left = has.neverFilled
     .filter(({ owner, code }) => !Object.hasOwn(owner === 'product' ? sent : firstVariant(sent), code))
     .map(({ code }) => code);
-  if (open.length + left.length === 0 || (await becomesValid(pim, located, patience))) return null;
+  const { broken } = has;
+  if (open.length + left.length + broken.length === 0 || (await becomesValid(pim, located, patience)))
+    return null;
+  if (broken.length > 0) {
+    return `a product with values in all fields that can be read is not Valid, and the definition may require more: ${broken.join('; ')}`;
+  }
   if (left.length > 0) {
     return `a product with values in all other fields is not Valid, and the definition requires ${left.join(', ')}, which a run gives no value: let the target fill it in, or certify with a definition that does not require it`;
   }

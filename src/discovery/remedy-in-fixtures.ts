@@ -1,3 +1,8 @@
+const inFixtures = 'in PIM_FIXTURES';
+
+/** Whether a reason asks the user to name something that exists on the target. */
+export const asksForFixtures = (reason: string | null): boolean => reason?.includes(inFixtures) === true;
+
 type Quantity = 'some' | 'others' | 'only accepted ones' | 'more' | 'all';
 
 const joined = (names: readonly string[]): string =>
@@ -9,7 +14,7 @@ const joined = (names: readonly string[]): string =>
  * @param members Members of the fixtures, such as `currencies` or `codes.brand`.
  */
 export const nameInFixtures = (quantity: Quantity, ...members: readonly string[]): string =>
-  `name ${quantity} under ${joined(members.map((member) => `"${member}"`))} in PIM_FIXTURES`;
+  `name ${quantity} under ${joined(members.map((member) => `"${member}"`))} ${inFixtures}`;
 
 /** Why something cannot be looked at where nothing of a kind is known, with the remedy. */
 export const notKnown = (what: string, ...members: readonly string[]): string =>

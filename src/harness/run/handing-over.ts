@@ -35,6 +35,7 @@ export const hand = (
           report: reportOf(ledger, ending, {
             ...{ seed, replayFlags, cause, redactor, writes },
             noDefinition: capabilities.noDefinition,
+            noCreate: capabilities.noCreate,
           }),
         }),
   };

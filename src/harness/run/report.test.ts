@@ -17,7 +17,7 @@ const report = (
   ending: Ending = {},
   cause: string | null = null,
   secret = 'a-planted-secret',
-  noDefinition: string | null = null,
+  { noDefinition = null, noCreate = null }: Partial<Record<'noDefinition' | 'noCreate', string | null>> = {},
 ) => {
   const ledger = new Ledger(id);
   prepare(ledger);
@@ -28,6 +28,7 @@ const report = (
     replayFlags: '--require-target --reports reports/again',
     cause,
     noDefinition,
+    noCreate,
     redactor,
     writes: { behind: () => [] },
   });
@@ -72,7 +73,7 @@ describe('the outcome of a check', () => {
 
   test('tells what was missing where nothing was there to be judged', () => {
     const reasonFor = (id: RequirementId, noDefinition: string | null = null) =>
-      report(id, () => undefined, {}, null, 'a-planted-secret', noDefinition).reason;
+      report(id, () => undefined, {}, null, 'a-planted-secret', { noDefinition }).reason;
     expect(reasonFor(must)).toContain('PIM_FIXTURES');
     expect(reasonFor('definitions/no-third-key', 'it was answered 401')).toBe('it was answered 401');
     const lead = 'the lists showed no product to be judged: see';
@@ -80,6 +81,15 @@ describe('the outcome of a check', () => {
       `${lead} list/elements-are-products and list/no-state-means-all`,
     );
     expect(reasonFor('list/elements-are-products')).toBe(`${lead} list/no-state-means-all`);
+  });
+
+  test('names no code as missing where no create was accepted', () => {
+    const thrown = new Untestable('no channel is known: name some under "channels" in PIM_FIXTURES');
+    const noCreate = 'no product was accepted: status 500';
+    const reasonOf = (ending: Ending) =>
+      report(must, () => undefined, ending, null, 'a-planted-secret', { noCreate }).reason;
+    expect(reasonOf({ thrown })).toBe(noCreate);
+    expect(reasonOf({ thrown: new Untestable('no price') })).toBe('no price');
   });
 
   test('follows the level of the requirement where something deviated', () => {

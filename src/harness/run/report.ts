@@ -1,5 +1,5 @@
 import { areaOf, type RequirementId, requirementOf } from '../../catalogue/index.js';
-import { allMembers, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
+import { allMembers, asksForFixtures, nameInFixtures } from '../../discovery/remedy-in-fixtures.js';
 import { partlyJudgedNote } from '../../reporters/partly-judged.js';
 import type { DrawnExamples, Finding, Outcome, RequirementReport } from '../../results/results.js';
 import { NoToken } from '../../target/pim.js';
@@ -22,6 +22,8 @@ interface ReportContext {
   readonly cause: string | null;
   /** Why the definition of the target is not known; null where it is. */
   readonly noDefinition: string | null;
+  /** Why nothing can be created at all; null where something can. */
+  readonly noCreate: string | null;
   readonly redactor: Redactor;
   /** What was written to the products of the run. */
   readonly writes: Pick<Writes, 'behind'>;
@@ -80,6 +82,12 @@ const outcomeOf = (ledger: Ledger, ending: Ending, noDefinition: string | null):
   }
   return { outcome: 'passed', reason: gaps };
 };
+
+/** What the fixtures name is known once a create with it was accepted: where none was, to name more is no remedy. */
+const asNothingIsCreated = (noCreate: string | null, told: Told): Told =>
+  noCreate !== null && told.outcome === 'untested' && asksForFixtures(told.reason)
+    ? { ...told, reason: noCreate }
+    : told;
 
 /** A target that went away is named once as the cause, whatever each check stumbled over; a missing setting is not its doing. */
 const causedBy = (cause: string | null, told: Told, { thrown }: Ending): Told => {
@@ -145,11 +153,8 @@ const drawnOf = (drawn: Drawn, redactor: Redactor): DrawnExamples => {
  * target's. What the suite goes by is not: a secret may be the word `list`.
  */
 export const reportOf = (ledger: Ledger, ending: Ending, context: ReportContext): RequirementReport => {
-  const { outcome, reason } = causedBy(
-    context.cause,
-    outcomeOf(ledger, ending, context.noDefinition),
-    ending,
-  );
+  const told = asNothingIsCreated(context.noCreate, outcomeOf(ledger, ending, context.noDefinition));
+  const { outcome, reason } = causedBy(context.cause, told, ending);
   const { redactor } = context;
   return {
     id: ledger.id,

@@ -16,6 +16,7 @@ const spoilt = (owner: 'own' | 'foreign', status = 200): Answered => answeredWit
 const evidenceFor = async (
   answers: readonly Answered[],
   secondLook: (asked: 'get' | 'list') => Promise<Answered>,
+  { longestLagMs = 0 } = {},
 ): Promise<readonly (Exchange | undefined)[]> => {
   const id = 'states/known-state';
   const watch = {
@@ -36,6 +37,7 @@ const evidenceFor = async (
   for (const answer of answers) watching.note(answer, undefined);
   const ledger = new Ledger(id);
   const { world, close } = openWorld(fakeConfig(), new Set());
+  world.longestLagMs = longestLagMs;
   const closing = inWorld(world, () =>
     closeWatch({ get: () => secondLook('get'), list: () => secondLook('list') }, watching, ledger, {}),
   );
@@ -43,6 +45,18 @@ const evidenceFor = async (
   await close();
   return ledger.evidence.map(({ deviation }) => deviation.exchange);
 };
+
+test('what a service that shows writes late shows again counts only where it does so to the end', async () => {
+  const [foreign, other] = [spoilt('foreign'), answeredWithJson([], { operation: 'list' })];
+  const late = { longestLagMs: 40 };
+  let looks = 0;
+  const passing = async (): Promise<Answered> => {
+    looks += 1;
+    return looks < 2 ? foreign : other;
+  };
+  expect(await evidenceFor([foreign], passing, late)).toEqual([]);
+  expect(await evidenceFor([foreign], async () => foreign, late)).toEqual([foreign]);
+});
 
 const gone = (): Promise<never> => Promise.reject(new Error('the target answers nothing more'));
 

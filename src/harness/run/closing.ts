@@ -1,5 +1,7 @@
+import type { Judgement } from '../../oracle/deviation.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Pim, Query } from '../../target/pim.js';
+import { eventually, overdueMs } from '../asking/eventually.js';
 import { addressSent } from '../records/address-sent.js';
 import type { WatchOptions } from '../requirement.js';
 import type { Evidence, Ledger } from '../world/ledger.js';
@@ -21,9 +23,16 @@ const again = async (pim: ProductReads, exchange: Answered): Promise<Answered | 
   return pim.get(addressSent(exchange), exchange.intent);
 };
 
+/** Whether a deviation shows once more, where writes show late when those of the run do as well. */
 const stillSeen = async (pim: ProductReads, watching: Watching, ledger: Ledger, sighting: Sighting) => {
-  const answered = await again(pim, sighting.exchange);
-  return answered === undefined || watching.judgeAgain(ledger.id, answered).length > 0;
+  const look = async (): Promise<Judgement> => {
+    const answered = await again(pim, sighting.exchange);
+    return answered === undefined ? sighting.deviation : watching.judgeAgain(ledger.id, answered)[0];
+  };
+  const seen = await look();
+  if (seen === undefined || overdueMs() === 0) return seen !== undefined;
+  const { deviation } = await eventually(look, (later) => later, overdueMs());
+  return deviation !== undefined;
 };
 
 /** Whether a deviation needs no second look: nothing that others did, and nothing that passes, can be behind it. */

@@ -8,6 +8,7 @@ import { storesBesideImages } from '../src/harness/steps/patch/beside-images.js'
 import { eachUpdateMoves } from '../src/harness/steps/patch/dated-updates.js';
 import { storesExotic } from '../src/harness/steps/patch/exotic-updates.js';
 import { answerInWords } from '../src/harness/steps/patch/habits.js';
+import { acceptsChangeOfIncomplete } from '../src/harness/steps/patch/incomplete-updates.js';
 import { keepsCreatedOn } from '../src/harness/steps/patch/keeping/created-on.js';
 import { keptBy } from '../src/harness/steps/patch/keeping/kept.js';
 import { completionKeeps } from '../src/harness/steps/patch/keeping/kept-when-completed.js';
@@ -45,6 +46,7 @@ requirement('patch/accepts-a-change', async (check) => {
   });
   await once(() => acceptsUpdateWithoutVariants(check));
   await once(() => acceptsContentOfAnother(check));
+  await once(() => acceptsChangeOfIncomplete(check));
   await once(() => acceptsSeveralVariants(check));
   if (eanField(check.has) !== undefined) await acceptsChangeOfAddedVariant(check);
 });

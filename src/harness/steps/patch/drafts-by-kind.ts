@@ -72,6 +72,10 @@ const ofVariant =
       ),
     );
 
+/** One half of the changes of the last variant, however many there are. */
+export const ofLastVariant: Draft = (has, read, variants) =>
+  ofVariant(variants.length - 1, (changes) => half(changes, 0))(has, read, variants);
+
 /** Of all places in the product, its first and its last variant, one at a time. */
 const anywhere =
   (kind: UpdateKind, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>

@@ -1,6 +1,8 @@
 import type { Fault } from '../../departures.js';
 import { isArray, isObject, type JsonObject, member } from '../../json/json.js';
-import { refusingUpdates } from '../parts/refusing.js';
+import { notFound } from '../../model/refusal.js';
+import { missingIn } from '../parts/missing-fields.js';
+import { refusing, refusingUpdates } from '../parts/refusing.js';
 
 /** Defects by which sound updates are refused. */
 export const patchRefusedUpdates: readonly Fault[] = [
@@ -42,6 +44,21 @@ export const patchRefusedUpdates: readonly Fault[] = [
     requirement: 'patch/accepts-a-change',
     says: 'An update may bring content only in the channels in which there is some.',
     rules: refusingUpdates(({ content }, sent) => bringsAnother('channels', content, sent.content)),
+  },
+  {
+    name: 'variants-behind-an-incomplete-one-unknown-to-updates',
+    requirement: 'patch/accepts-a-change',
+    says: 'The search for the variant that an update names ends at one that lacks a required field.',
+    rules: refusing(
+      ({ before, call: { world }, sent: { variants = [] } }) =>
+        before !== undefined &&
+        variants.some((one) => {
+          const match = world.rules.identifyVariant(one, before, world);
+          const earlier = typeof match === 'number' ? before.variants.slice(0, match) : [];
+          return earlier.some(({ content }) => missingIn('variant', content, world).length > 0);
+        }),
+      notFound('VARIANT_NOT_FOUND', 'There is no such variant.'),
+    ),
   },
 ];
 

@@ -218,4 +218,14 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ category: ['shoes'], images: image('1') }, 'external-380');
   for (const sent of [{ images: image('2'), brand: 'nope' }, { brand: 'shoes' }])
     await patch(sent, 'external-380');
+  const thin = sampleVariant(382, { color: null });
+  await make(sampleProduct(382, { category: ['shoes'], variants: [thin, sampleVariant(383)] }));
+  const behind = String(sampleVariant(383).ean);
+  await patch({ variants: [{ ean: behind, size: 'S' }] }, 'external-382');
+  await patch({ brand: 'globex', variants: [{ ean: behind, size: 'M' }] }, 'external-382');
+  for (const brand of ['acme', 'q+a']) await patch({ brand }, 'external-382');
+  for (const key of ['external-382', behind, 'external-382']) {
+    await patch({ name: `Sample by ${key}` }, behind, 'external-382');
+    await patch({ metaDescription: `by ${key}` }, key, 'external-382');
+  }
 }

@@ -26,6 +26,7 @@ import { theWorld } from '../world/world.js';
 import { compareWithList, look } from './looking.js';
 import { lookAfterRefusal, lookAtLists, lookAtListsAfterRefusal, lookForRefused } from './refused-writes.js';
 import type { Actor, Stage } from './stage.js';
+import { updateBySome } from './updates-by-some.js';
 
 type Play = (stage: Stage, step: Step, actor: Actor | undefined) => Promise<void>;
 
@@ -103,7 +104,7 @@ const updateWith =
     if (actor === undefined) return;
     const body = bodyOf(stage, step, actor);
     if (body === undefined) return;
-    const answered = await stage.check.pim.patch(actor.product.address, body);
+    const answered = await updateBySome(stage, step, actor, body);
     if (!stage.answered(answered, actor)) return lookAfterRefusal(stage, actor);
     actor.model = updated(actor.model, body, stage.check.has);
     await look(stage, actor);

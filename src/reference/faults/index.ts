@@ -53,6 +53,7 @@ import { patchAfterRefusals } from './patch/after-refusals.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchCodesBeside } from './patch/codes-beside.js';
 import { patchComparedInPart } from './patch/compared-in-part.js';
+import { patchCopies } from './patch/copies.js';
 import { patchForgottenNames } from './patch/forgotten-names.js';
 import { patchImages } from './patch/images.js';
 import { patchNamedInBody } from './patch/named-in-body.js';
@@ -116,6 +117,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchSlightChanges,
   patchImages,
   patchCodesBeside,
+  patchCopies,
   patchComparedInPart,
   patchForgottenNames,
   patchNamedInBody,

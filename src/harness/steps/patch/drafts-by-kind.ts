@@ -182,11 +182,26 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
   ],
 };
 
-/** The updates of a kind that name their product by another identifier than most do, one after the other. */
-export const draftsByOthers = (kind: UpdateKind): readonly (Draft | undefined)[] => {
-  if (kind === 'product')
-    return [ofProduct((changes) => part(changes, 0)), ofProduct((changes) => part(changes, 1))];
-  if (kind === 'variant')
-    return [ofVariant(0, (changes) => part(changes, 0)), ofVariant(0, (changes) => part(changes, 1))];
-  return [drafts[kind][0]];
+/** Which of two other identifiers names the product of an update. */
+type Other = 'externalId' | 'ean';
+
+/**
+ * The updates of a kind that name their product by another identifier than most do, one after the other. Each way changes
+ * what the other one leaves alone, and leaves alone what that one changed since: a service may keep a copy of the product
+ * under each.
+ */
+export const draftsByOthers = (kind: UpdateKind): readonly (readonly [Other, Draft | undefined])[] => {
+  if (kind !== 'product' && kind !== 'variant')
+    return (['externalId', 'ean'] as const).map((by) => [by, drafts[kind][0]] as const);
+  const of = (which: 0 | 1): Draft => {
+    const some = (changes: readonly PatchChange[]) => part(changes, which);
+    return kind === 'product' ? ofProduct(some) : ofVariant(0, some);
+  };
+  return [
+    ['externalId', of(1)],
+    ['ean', of(0)],
+    ['externalId', of(1)],
+    ['externalId', of(0)],
+    ['ean', of(1)],
+  ];
 };

@@ -57,10 +57,11 @@ const updatesByOthers = async (
   before: JsonObject,
 ): Promise<{ readonly made: readonly Update[]; readonly after: JsonObject | undefined }> => {
   const { externalId, eans } = await identifiersOf(check, product);
-  const others = [externalId, eans[0]].flatMap((by) => draftsByOthers(what).map((draft) => ({ by, draft })));
+  const identifiers = { externalId, ean: eans[0] };
   const made: Update[] = [];
   let after = before;
-  for (const { by, draft } of others) {
+  for (const [other, draft] of draftsByOthers(what)) {
+    const by = identifiers[other];
     const sent = by && draft?.(check.has, after, variantsAsSent(check.has, product, after));
     if (!by || !sent) continue;
     const update = await updateBy(check, what, product, by, { before: after, sent });

@@ -75,6 +75,14 @@ async function converseOnUpdates({ make, ask }: Line): Promise<void> {
     await ask('GET', '/v1/products/rarity-622');
     await ask('GET', '/v1/products?term=rarity-622');
   }
+  for (const [key, sent] of [
+    ['e-622', { languages: { en: { description: 'one' } } }],
+    ['rarity-622', { languages: { en: { description: 'two' } } }],
+    ['e-622', { fragile: true }],
+  ] as const) {
+    await ask('PATCH', `/v1/products/${key}`, sent);
+  }
+  await ask('GET', '/v1/products/rarity-622');
   await make(rarity(623, { variants: [sampleVariant(622)], metaDescription: 'refused' }));
   await make(rarity(624, { externalId: 'e-622', metaDescription: 'refused' }));
   await ask('GET', '/v1/products/rarity-622');

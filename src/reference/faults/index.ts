@@ -50,6 +50,7 @@ import { patchAddedVariants } from './patch/added-variants.js';
 import { patchAdditionsMissed } from './patch/additions-missed.js';
 import { patchAddressing } from './patch/addressing.js';
 import { patchAfterRefusals } from './patch/after-refusals.js';
+import { patchBothOwners } from './patch/both-owners.js';
 import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchCodesBeside } from './patch/codes-beside.js';
 import { patchComparedInPart } from './patch/compared-in-part.js';
@@ -117,6 +118,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchSlightChanges,
   patchImages,
   patchCodesBeside,
+  patchBothOwners,
   patchCopies,
   patchComparedInPart,
   patchForgottenNames,

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../discovery/capabilities.js';
-import { fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { eanField, fillableFields, isIdentifier } from '../../../generators/fields.js';
+import { variantsOf } from '../../../generators/nodes.js';
 import { isAtBase, isInChannel, isInLanguage } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
@@ -19,6 +20,7 @@ import { imagesMoved, imageUpdates, seenUpdates, sendsImages } from './image-upd
 import type { UpdateKind } from './kinds.js';
 import { movesOn, needsTime, pauseMs, readAtRest, refusedUpdate, wasSavedSince } from './last-modified.js';
 import { fieldsToSendLater, sentLater } from './missing-fields.js';
+import { numbersApart } from './numbers-apart.js';
 import { noOtherValue } from './other-values.js';
 import { ownIdentifier } from './own-identifiers.js';
 import { notShown, sendUpdateBy } from './sending.js';
@@ -65,6 +67,19 @@ const changing =
     if (change === undefined && isDispensable) return undefined;
     return updateOf(has, [change ?? noOtherValue(has, 'product')]);
   };
+
+/**
+ * An update of one value of the product and of one of a variant, either of which a service may date by itself; undefined
+ * where there are no two such values.
+ */
+const besideVariant: Drafted = ({ has }, before) => {
+  const own = changesIn(has, 'product', before).find(({ place }) => isAtBase(place));
+  const variants = variantsOf(before);
+  const [last] = variants.slice(-1);
+  if (own === undefined || last === undefined || eanField(has) === undefined) return undefined;
+  const [change] = numbersApart(changesIn(has, 'variant', last).slice(0, 1), variants);
+  return change === undefined ? undefined : updateOf(has, [own, change]);
+};
 
 const inLanguage: OfKind = ({ place }) => isInLanguage(place);
 const inChannel: OfKind = ({ place }) => isInChannel(place);
@@ -170,20 +185,18 @@ const holds = ({ has }: Check, kind: Kind): boolean =>
 
 /**
  * The same of complete products that other checks updated before, for what those that are only read are too few: content
- * for languages of a Valid product, decimals and date-times.
+ * for languages of a Valid product, decimals, date-times, and what comes beside a change of a variant.
  */
 const eachUpdatedMoves = async (check: Check): Promise<void> => {
-  const ways: readonly (readonly [UpdateKind, OfKind])[] = [
-    ['language', inLanguage],
-    ...(holds(check, 'decimal') ? [['product', single('decimal')] as const] : []),
+  const changingLast = (isMeant: OfKind) => changing(isMeant, { isFarthest: true, isDispensable: true });
+  const ways: readonly (readonly [UpdateKind, Drafted])[] = [
+    ['language', changingLast(inLanguage)],
+    ...(holds(check, 'decimal') ? [['product', changingLast(single('decimal'))] as const] : []),
+    ['variant', besideVariant],
   ];
-  await each(ways, async ([kind, isMeant]) => {
+  await each(ways, async ([kind, draft]) => {
     const updated = await updatedOfKind(check, kind);
-    if (updated !== undefined)
-      await updateMoves(check, {
-        ...updated,
-        draft: changing(isMeant, { isFarthest: true, isDispensable: true }),
-      });
+    if (updated !== undefined) await updateMoves(check, { ...updated, draft });
   });
   if (!holds(check, 'datetime')) return;
   await once(() =>

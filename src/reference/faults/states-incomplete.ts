@@ -19,6 +19,18 @@ export const statesIncomplete: readonly Fault[] = [
     }),
   },
   {
+    name: 'channels-make-up-for-product-fields',
+    requirement: 'states/missing-product-field-is-invalid',
+    says: 'Of a product with content in channels and none in languages a single field that it lacks does not matter.',
+    rules: validWhere(
+      ({ content, variants }, world) =>
+        variants.length > 0 &&
+        content.channels !== undefined &&
+        content.languages === undefined &&
+        missingIn('product', content, world).length === 1,
+    ),
+  },
+  {
     name: 'last-product-field-not-looked-at',
     requirement: 'states/missing-product-field-is-invalid',
     says: 'The last required field of the product does not matter to its state.',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field } from '../../../discovery/capabilities.js';
+import type { Capabilities, Field } from '../../../discovery/capabilities.js';
 import { isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
@@ -111,6 +111,38 @@ const howMany = [3, 1, 2] as const;
 const mostSingly = { smoke: 20, standard: 20, deep: 60 } as const;
 
 /**
+ * Without content in languages, where there is some in channels: a service may take the one for the other, or look at
+ * neither.
+ */
+const inChannelsAlone = (body: JsonObject): JsonObject => {
+  const { languages: _, ...others } = body;
+  return others.channels === undefined ? body : others;
+};
+
+/** A required field to be left out of a product, and what else of it is. */
+type Gap = readonly [field: Field, strip: (body: JsonObject) => JsonObject];
+
+const asItIs = (body: JsonObject): JsonObject => body;
+
+/**
+ * The fields to be left out; one of them of a product in no language. Where that needs one for itself, it is left out
+ * of one with languages, too.
+ */
+const singleGaps = ({ channels }: Capabilities, fields: readonly Field[]): readonly Gap[] => {
+  const own = fields.filter((field) => field.owner === 'product' && !isIdentifier(field));
+  const bare = own.find(({ multiLanguage }) => multiLanguage) ?? own.at(-1);
+  return fields.flatMap((field): readonly Gap[] => {
+    if (field !== bare || channels.length === 0) return [[field, asItIs]];
+    return field.multiLanguage
+      ? [
+          [field, asItIs],
+          [field, inChannelsAlone],
+        ]
+      : [[field, inChannelsAlone]];
+  });
+};
+
+/**
  * Every required field left out singly, each create sent once a run. Where variants lack what must be unique there are
  * two of them: a service may take what both lack for one value.
  */
@@ -122,9 +154,11 @@ export const incompleteCreates = sharedByChecks(
     // Whatever the size of the definition, a run leaves a bounded number of products.
     const order = inDrawnOrder(fields);
     const ofProduct = order.filter(({ owner }) => owner === 'product');
-    return makeEach(order.slice(0, mostSingly[config.profile]), async (field) => {
+    return makeEach(singleGaps(has, order.slice(0, mostSingly[config.profile])), async ([field, strip]) => {
       const turn = howMany[ofProduct.indexOf(field) % howMany.length] ?? 1;
-      const body = withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : turn }), field);
+      const body = strip(
+        withoutField(drawProduct(has, { variants: field.kind === 'ean' ? 2 : turn }), field),
+      );
       return { field, body, answered: await pim.create(body) };
     });
   },

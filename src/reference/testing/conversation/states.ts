@@ -22,6 +22,7 @@ export async function converseOnStates({ make, ask }: Line): Promise<void> {
     { state: 'Replaced', variants: [sampleVariant(74)] },
     { name: '0' },
     { season: null, variants: [sampleVariant(71, { sku: null })] },
+    { season: null, channels: { web: { languages: { en: { specifications: 'w' } } } } },
     { variants: [sampleVariant(72, { ean: null }), sampleVariant(73, { ean: null })] },
   ];
   for (const [index, more] of gaps.entries()) {

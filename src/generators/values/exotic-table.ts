@@ -23,8 +23,8 @@ const texts: readonly ExoticValue[] = [
   { label: 'decomposed accents', value: 'Cafe\u0301 Gro\u0308\u00DFe' },
   { label: 'accents in either form', value: 'caf\u00E9 cafe\u0301' },
   {
-    label: 'compatibility characters, and one of private use',
-    value: 'o\uFB03ce \uFB01n \uE000 \u2460 \u00BD \uFF21 m\u00B2 \u2122 \u2126',
+    label: 'compatibility characters, one of private use, and those that stand for others',
+    value: 'o\uFB03ce \uFB01n \uE000 \u2460 \u00BD \uFF21 m\u00B2 \u2122 \u2126 \uFFFC \uFFFD',
   },
   { label: 'Hangul in parts', value: '\u1112\u1161\u11AB\u1100\u1173\u11AF' },
   {

@@ -17,6 +17,30 @@ export const narrowPlaces: readonly Fault[] = [
     ),
   },
   {
+    name: 'stand-ins-for-characters-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The character that stands for others which cannot be shown vanishes from texts.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
+    rules: writingTexts((_place, text) => text.replaceAll('\ufffd', '')),
+  },
+  {
+    name: 'stand-ins-for-objects-lost',
+    requirement: 'create/keeps-exotic-values',
+    says: 'The character that stands for an object vanishes from texts.',
+    consequences: [
+      'patch/changes-channel-content',
+      'patch/changes-language-content',
+      'patch/changes-product-fields',
+      'patch/changes-variant-fields',
+    ],
+    rules: writingTexts((_place, text) => text.replaceAll('\ufffc', '')),
+  },
+  {
     name: 'zeros-before-digits-in-channels-lost',
     requirement: 'patch/changes-channel-content',
     says: 'A text of digits alone loses the zeros in front of them, within channels.',

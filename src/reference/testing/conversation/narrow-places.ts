@@ -8,7 +8,7 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   await make(
     sampleProduct(690, {
       externalId: 'Narrow',
-      metaDescription: 'mark \u2192',
+      metaDescription: 'mark \u2192 \ufffc \ufffd',
       releaseDate: '2075-05-05',
       weight: new JsonNumber('-0.5'),
       category: ['shoes', 'boots', 'outdoor', 'kids', 'home & garden'],

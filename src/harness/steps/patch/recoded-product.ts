@@ -63,9 +63,11 @@ const exchangeable = ({ has }: Check): readonly Replacement[] => {
     .filter(({ code }) => !ofVariants.has(code))
     .flatMap((field) => {
       const { code: name, multiple } = field;
-      const [was, is, ...others] = codesOf(has, field);
+      const [was, ...others] = codesOf(has, field);
+      // What is done for the first codes of a field may be done otherwise for the last one.
+      const is = others.at(-1);
       if (was === undefined || is === undefined) return [];
-      const more = takesSeveral(field) ? others.slice(0, 1) : [];
+      const more = takesSeveral(field) ? others.slice(0, -1).slice(0, 1) : [];
       return [multiple ? { name, was: [was, ...more], is: [is] } : { name, was, is }];
     })
     .slice(0, mostCodes);

@@ -1,5 +1,7 @@
 import type { Fault } from '../../departures.js';
+import { without } from '../../json/json.js';
 import { asList } from '../../model/content.js';
+import { onUpdate } from '../parts/alter.js';
 
 /** Defects of how an update looks codes up beside what else it sends, or what its product holds. */
 export const patchCodesBeside: readonly Fault[] = [
@@ -29,6 +31,17 @@ export const patchCodesBeside: readonly Fault[] = [
           ? undefined
           : rules.unknownCode(code, place, change);
       },
+    }),
+  },
+  {
+    name: 'last-brand-takes-categories-away',
+    requirement: 'patch/keeps-other-product-fields',
+    says: 'An update of the brand to the last one that there is takes away the categories that it does not send.',
+    rules: onUpdate((product, _before, { call: { world }, sent: { content } }) => {
+      const last = [...(world.data.codes.get('brand') ?? [])].at(-1);
+      return content.brand === last && content.category === undefined
+        ? { ...product, content: without(product.content, 'category') }
+        : product;
     }),
   },
 ];

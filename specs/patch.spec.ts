@@ -22,6 +22,7 @@ import {
 } from '../src/harness/steps/patch/last-modified.js';
 import { storesLookalikes } from '../src/harness/steps/patch/lookalikes.js';
 import { showsAgain } from '../src/harness/steps/patch/recoded-product.js';
+import { storesTextInParts } from '../src/harness/steps/patch/text-in-parts.js';
 import { eachEffect, eachUpdate, notStored } from '../src/harness/steps/patch/updates.js';
 import {
   acceptsChangeOfAddedVariant,
@@ -81,6 +82,7 @@ for (const [id, kind] of [
       await once(() => storesBesideImages(check, kind));
       await once(() => showsAgain(check, kind));
     }
+    if (kind === 'product') await once(() => storesTextInParts(check));
     if (kind === 'variant' && eanField(check.has) !== undefined) await once(() => changesAddedVariant(check));
     if (kind === 'language' || kind === 'channel' || kind === 'channel-price') {
       await once(() => takesContentOfAnother(check, kind));

@@ -10,6 +10,8 @@ export interface SendOptions extends Intent {
   readonly urgency?: Urgency;
   /** Asks a list for a page of exactly this size, even where the target refused pages as large. */
   readonly exactly?: boolean;
+  /** Sends the body in two parts, cut within a character of several bytes: where it is cut says nothing. */
+  readonly inParts?: boolean;
   /** Gives up waiting when this aborts. */
   readonly signal?: AbortSignal;
 }

@@ -154,6 +154,7 @@ export class Sender {
       path: call.path,
       headers: dispatch.headers,
       body: call.body,
+      inParts: call.options.inParts ?? false,
       cap: largestAnswer(call),
       signal: call.options.signal,
     });

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { inTwoParts, withinCharacter } from './body-in-parts.js';
 import type { Clock } from './clock.js';
 import { Deadline } from './deadline.js';
 import { decodeContent, decodeText, tooLarge, tooMuch, ValueCount } from './decode.js';
@@ -15,6 +17,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Whether the body goes out in two parts, cut within a character. */
+  readonly inParts: boolean;
   /** Bytes of the body, before and after its content codings are taken off, that are taken. */
   readonly cap: number;
   readonly signal: AbortSignal | undefined;
@@ -96,8 +100,7 @@ export class Transport {
       origin: request.origin,
       path: request.path,
       method: request.method,
-      headers: request.headers,
-      body: request.body,
+      ...sentOf(request),
       signal,
       reset: this.#breaks >= mostBreaks,
     });
@@ -156,6 +159,19 @@ function dispatcherFor(settings: ConnectionSettings): Dispatcher {
     connect: { ...tls, timeout: settings.timeout * 1000 + 1000 },
   };
   return settings.proxy ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
+}
+
+/** The headers and the body as they are sent; what goes out in parts is of a known length all the same. */
+function sentOf({
+  body,
+  headers,
+  inParts,
+}: WireRequest): Pick<Dispatcher.RequestOptions, 'body' | 'headers'> {
+  const bytes = Buffer.from(inParts ? (body ?? '') : '');
+  const place = withinCharacter(bytes);
+  if (place === undefined) return { headers, body };
+  const length = { 'content-length': String(bytes.length) };
+  return { headers: { ...headers, ...length }, body: Readable.from(inTwoParts(bytes, place)) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Refused } from '../model/refusal.js';
+import type { ServiceRules } from '../rules/service.js';
 
 /** A body on its way. */
 export interface BodySource {
@@ -10,10 +11,14 @@ export interface BodySource {
 /**
  * Reads the body of a request, as far as the limit goes.
  *
- * @param limit in bytes
+ * @param rules how much is read, and how the parts of it are joined
  * @throws Refused with 413 where the body is longer, or 400 where it breaks off
  */
-export async function readBody({ announced, chunks }: BodySource, limit: number): Promise<Uint8Array> {
+export async function readBody(
+  { announced, chunks }: BodySource,
+  rules: Pick<ServiceRules, 'joinBody' | 'largestBody'>,
+): Promise<Uint8Array> {
+  const limit = rules.largestBody();
   if (announced > limit) throw tooLarge(limit);
   const taken: Uint8Array[] = [];
   let length = 0;
@@ -27,7 +32,7 @@ export async function readBody({ announced, chunks }: BodySource, limit: number)
     if (error instanceof Refused) throw error;
     throw new Refused({ status: 400, code: 'BROKEN_BODY', message: 'The body breaks off', values: [] });
   }
-  return Buffer.concat(taken);
+  return rules.joinBody(taken);
 }
 
 function tooLarge(limit: number): Refused {

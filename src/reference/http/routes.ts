@@ -76,7 +76,7 @@ async function respond(context: Context<Environment>, operation: Call['operation
     headers: request.headers,
     query: new URL(request.url).searchParams,
     readBody: () => {
-      body ??= readBody(bodyOf(context), world.rules.largestBody());
+      body ??= readBody(bodyOf(context), world.rules);
       return body;
     },
   };

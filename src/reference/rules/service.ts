@@ -29,6 +29,8 @@ export interface ServiceRules {
   paths(): Paths;
   /** Largest body that is read, in bytes. */
   largestBody(): number;
+  /** A body, out of the parts in which it came. */
+  joinBody(parts: readonly Uint8Array[]): Uint8Array;
   /** What a write puts into the store, out of what it should put there. */
   toStore(change: Change): Product;
   /** Stands around each request that was routed; `next` serves it. */
@@ -49,6 +51,7 @@ export const service: ServiceRules = {
   answersLate: () => true,
   paths: () => ({ prefix: '', create: '/v1/products' }),
   largestBody: () => 5_000_000,
+  joinBody: (parts) => Buffer.concat(parts),
   toStore: ({ draft }) => draft,
   serve: (_call, next) => next(),
   finish: (reply) => reply,

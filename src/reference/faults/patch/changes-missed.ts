@@ -8,6 +8,14 @@ import { knowingFirst, onUpdate, withoutPoint, withVariants } from '../parts/alt
 /** Defects by which an update does not change what it sends. */
 export const patchChangesMissed: readonly Fault[] = [
   {
+    name: 'bodies-read-part-by-part',
+    requirement: 'patch/changes-product-fields',
+    says: 'Each part in which a body comes over the network is read as a text of its own.',
+    rules: () => ({
+      joinBody: (parts) => Buffer.from(parts.map((part) => Buffer.from(part).toString('utf8')).join('')),
+    }),
+  },
+  {
     name: 'update-without-variants-refused',
     requirement: 'patch/accepts-a-change',
     says: 'An update that names no variant is refused.',

@@ -58,6 +58,14 @@ export async function openLine(rules: Rules, heard: (line: string) => void = () 
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : stringifyJson(body) }),
     });
+  /** The same with a body that comes byte by byte. */
+  const askByBytes = (method: string, path: string, body: Json) =>
+    send(method, path, {
+      method,
+      headers: { authorization: `Bearer ${good}`, 'x-client': 'me', 'content-type': 'application/json' },
+      body: ReadableStream.from([...Buffer.from(stringifyJson(body))].map((byte) => Uint8Array.of(byte))),
+      duplex: 'half',
+    });
   return {
     rules,
     world,
@@ -65,6 +73,7 @@ export async function openLine(rules: Rules, heard: (line: string) => void = () 
     /** A token with every permission, and one that may only read. */
     tokens: { good, reader },
     ask,
+    askByBytes,
     make: (body: Json, token?: string | null) => ask('POST', create, body, token),
     askToken: (fields: Record<string, string>) =>
       send('token', '/connect/token', { method: 'POST', body: new URLSearchParams(fields) }),

@@ -5,7 +5,7 @@ import type { Line } from './line.js';
 const num = (raw: string) => new JsonNumber(raw);
 
 /** Talks about updates of the richest product and of others, good ones and refused ones. */
-export async function converseOnPatches({ make, ask, tokens }: Line): Promise<void> {
+export async function converseOnPatches({ make, ask, askByBytes, tokens }: Line): Promise<void> {
   const patch = async (body: Json, key = 'rich', shown = key) => {
     await ask('PATCH', `/v1/products/${key}`, body);
     await ask('GET', `/v1/products/${shown}`);
@@ -218,6 +218,8 @@ export async function converseOnPatches({ make, ask, tokens }: Line): Promise<vo
   await patch({ category: ['shoes'], images: image('1') }, 'external-380');
   for (const sent of [{ images: image('2'), brand: 'nope' }, { brand: 'shoes' }])
     await patch(sent, 'external-380');
+  await askByBytes('PATCH', '/v1/products/rich', { metaDescription: 'Größe 44 €' });
+  await ask('GET', '/v1/products/rich');
   const thin = sampleVariant(382, { color: null });
   await make(sampleProduct(382, { category: ['shoes'], variants: [thin, sampleVariant(383)] }));
   const behind = String(sampleVariant(383).ean);

@@ -62,6 +62,7 @@ const running = certifyServices(
 /** Defects that a small definition might hide, by the requirement that they break. */
 const defects = [
   ['name-by-language', 'far-pages-begin-one-too-early', 'list/pages-cover-the-set'],
+  ['all-by-language', 'channels-make-up-for-product-fields', 'states/missing-product-field-is-invalid'],
   ['name-by-language', 'values-leak-to-the-next-variant', 'patch/updates-identified-variant'],
   ['name-by-language', 'term-looks-at-first-names', 'list/term-finds-name'],
   ['name-by-language', 'added-variant-never-changes', 'patch/changes-variant-fields'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Capabilities, Field } from '../../../discovery/capabilities.js';
-import { isIdentifier, requiredFields } from '../../../generators/fields.js';
+import { fieldsOf, isIdentifier, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { withoutField } from '../../../generators/products/incomplete.js';
 import type { Shape } from '../../../generators/products/product.js';
@@ -128,11 +128,12 @@ const asItIs = (body: JsonObject): JsonObject => body;
  * The fields to be left out; one of them of a product in no language. Where that needs one for itself, it is left out
  * of one with languages, too.
  */
-const singleGaps = ({ channels }: Capabilities, fields: readonly Field[]): readonly Gap[] => {
+const singleGaps = (has: Capabilities, fields: readonly Field[]): readonly Gap[] => {
+  const isInChannels = has.channels.length > 0 && fieldsOf(has, 'product').some((one) => one.multiChannel);
   const own = fields.filter((field) => field.owner === 'product' && !isIdentifier(field));
   const bare = own.find(({ multiLanguage }) => multiLanguage) ?? own.at(-1);
   return fields.flatMap((field): readonly Gap[] => {
-    if (field !== bare || channels.length === 0) return [[field, asItIs]];
+    if (field !== bare || !isInChannels) return [[field, asItIs]];
     return field.multiLanguage
       ? [
           [field, asItIs],

@@ -125,8 +125,8 @@ type Gap = readonly [field: Field, strip: (body: JsonObject) => JsonObject];
 const asItIs = (body: JsonObject): JsonObject => body;
 
 /**
- * The fields to be left out; one of them of a product in no language. Where that needs one for itself, it is left out
- * of one with languages, too.
+ * The fields to be left out; one of them of a product with content in channels alone. Where that field depends on
+ * language, it is left out of a product with other content in languages, too.
  */
 const singleGaps = (has: Capabilities, fields: readonly Field[]): readonly Gap[] => {
   const isInChannels = has.channels.length > 0 && fieldsOf(has, 'product').some((one) => one.multiChannel);

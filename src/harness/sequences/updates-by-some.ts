@@ -3,6 +3,7 @@ import { variantsOf } from '../../generators/nodes.js';
 import type { JsonObject } from '../../json/json.js';
 import { textOf } from '../../json/tree.js';
 import { named, type Step } from '../../model/step.js';
+import { isRefusal } from '../../oracle/answers/status.js';
 import type { Answered } from '../../target/exchange.js';
 import type { Actor, Stage } from './stage.js';
 
@@ -24,7 +25,10 @@ const addressIn = (
   return named([...new Set(all)], way) ?? product.address;
 };
 
-/** Updates a product by one of its identifiers; by its address where that one is unknown, which is judged elsewhere. */
+/**
+ * Updates a product by one of its identifiers; by its address where that is refused. Whether each identifier leads to the
+ * product is judged elsewhere.
+ */
 export const updateBySome = async (
   stage: Stage,
   step: Step,
@@ -34,6 +38,6 @@ export const updateBySome = async (
   const { pim } = stage.check;
   const address = addressIn(stage, step, actor);
   const answered = await pim.patch(address, body);
-  const isUnknown = answered.answer.status === 404 && address !== actor.product.address;
-  return isUnknown ? pim.patch(actor.product.address, body) : answered;
+  const isOver = !isRefusal(answered) || address === actor.product.address;
+  return isOver ? answered : pim.patch(actor.product.address, body);
 };

@@ -60,7 +60,7 @@ export const listIndexByMembersSent: readonly Fault[] = [
     name: 'states-of-wide-updates-not-indexed',
     requirement: 'list/found-under-its-state',
     says: 'A product is found under the state that it had before an update of three members or more.',
-    consequences: ['list/state-filter-holds'],
+    consequences: ['list/state-filter-holds', 'list/two-filters-both-hold'],
     rules: behind(
       ({ sent }) => widthOf(sent) > 2,
       (rules, indexed) => ({

@@ -34,12 +34,12 @@ export const patchCodesBeside: readonly Fault[] = [
     }),
   },
   {
-    name: 'last-brand-takes-categories-away',
+    name: 'one-brand-takes-categories-away',
     requirement: 'patch/keeps-other-product-fields',
-    says: 'An update of the brand to the last one that there is takes away the categories that it does not send.',
+    says: 'An update of the brand to the second one that there is takes away the categories that it does not send.',
     rules: onUpdate((product, _before, { call: { world }, sent: { content } }) => {
-      const last = [...(world.data.codes.get('brand') ?? [])].at(-1);
-      return content.brand === last && content.category === undefined
+      const [, second] = world.data.codes.get('brand') ?? [];
+      return content.brand === second && content.category === undefined
         ? { ...product, content: without(product.content, 'category') }
         : product;
     }),

@@ -91,7 +91,12 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'other-variants-lost',
     requirement: 'patch/keeps-other-variants',
     says: 'An update that names some variants keeps as many of the first ones, and drops the others.',
-    consequences: ['patch/by-ean', 'patch/missing-field-can-be-sent-later'],
+    consequences: [
+      'patch/by-ean',
+      'patch/changes-variant-fields',
+      'patch/missing-field-can-be-sent-later',
+      'patch/updates-identified-variant',
+    ],
     rules: onUpdate((product, before, { sent }) => {
       const count = sent.variants?.length ?? 0;
       const isPartial = count > 0 && product.variants.length === before.variants.length;

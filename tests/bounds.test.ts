@@ -28,7 +28,7 @@ describe.concurrent('a run with a bound', () => {
   });
 
   test('leaves drawn sequences out before what every run looks at', async ({ expect }) => {
-    const { results, status } = await bounded('--profile', 'deep', '--max-requests', '4600');
+    const { results, status } = await bounded('--profile', 'deep', '--max-requests', '5300');
     expect(withOutcome(results, 'failed', 'warned', 'untested', 'error')).toEqual([]);
     expect(status).toBe(0);
     const sequences = results?.requirements.find(({ id }) => id === 'sequences/lists-agree');

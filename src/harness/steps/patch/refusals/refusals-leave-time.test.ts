@@ -9,10 +9,10 @@ import { denialLeavesTime } from './refusals-leave-time.js';
 
 vi.mock('../../../asking/pause.js', () => ({ pause: async () => {} }));
 
-/** A service of one product, whose lastModifiedOn moves before some of the reads, counted from one. */
+/** A service of one product, whose lastModifiedOn moves before some of the reads, counted from one behind that of the new product. */
 const service = (pim: Pim, movesBefore: readonly number[]): Pim => {
   let held: JsonObject = {};
-  let reads = 0;
+  let reads = -1;
   let moves = 0;
   return {
     ...pim,

@@ -27,7 +27,7 @@ describe('what no Valid product can be made without', () => {
 
   test.each([
     ['sku', 'let the target accept a plain value of type MiscCode'],
-    ['ean', 'let the target accept eans for internal use, which begin with 02 or 20 to 29'],
+    ['ean', 'let the target accept variants with eans of the ranges for internal use, 02 and 20 to 29'],
   ])('may be a plain %s that is refused', async (code, remedy) => {
     const refusing: FakeOptions = {
       ...sampleOptions,

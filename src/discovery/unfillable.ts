@@ -7,6 +7,10 @@ import type { Candidates } from './trials/candidates.js';
 import { hasCandidates, type Ingredient, isChoice, isLocale } from './trials/ingredients.js';
 import type { Refusal } from './trials/sieve.js';
 
+/** The remedy where the target takes none of the eans that a run may give. */
+export const letEansIn =
+  'let the target accept variants with eans of the ranges for internal use, 02 and 20 to 29';
+
 /** The fields that products cannot be given, each with the reason and, where there is one, the remedy. */
 export function unfillableFields(candidates: Candidates, calibration: Calibration): Unfillable[] {
   const unknown = candidates.fields
@@ -95,8 +99,7 @@ function wasRefused(field: Field, candidates: Candidates, refusal: Refusal, ingr
     const others = `${what}: ${nameInFixtures('others', 'currencies', ...(multiChannel ? ['channels'] : []))}`;
     return refusal.status === 404 ? others : `${others}, or let the target accept amounts such as 12.34`;
   }
-  if (kind === 'ean')
-    return `${what}: let the target accept eans for internal use, which begin with 02 or 20 to 29`;
+  if (kind === 'ean') return `${what}: ${letEansIn}`;
   if (!isChoice(field)) return `${what}: let the target accept a plain value of type ${fieldType}`;
   const tried = shown([...valuesOf(candidates, field)], 80);
   const member = kind === 'selectable' ? 'codes' : 'values';

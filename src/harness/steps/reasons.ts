@@ -1,5 +1,6 @@
 import type { Field, Owner } from '../../discovery/capabilities.js';
 import { notKnown } from '../../discovery/remedy-in-fixtures.js';
+import { letEansIn } from '../../discovery/unfillable.js';
 import { takesSeveral } from '../../generators/fields.js';
 import { ifLater } from '../asking/remedies.js';
 
@@ -39,8 +40,7 @@ export const lacks = {
 
 /** Why something could not be looked at where several checks meet the same wall, and what would help. */
 export const reasons = {
-  noEan:
-    'the products of the run bear no ean: let the target accept variants with eans of the ranges for internal use, 02 and 20 to 29',
+  noEan: `the products of the run bear no ean: ${letEansIn}`,
   noEanAdded: `variants with an ean that an update added do not show: ${ifLater('they')}`,
   noExternalId:
     'the products of the run bear no externalId: let the target accept a text such as `pc-1a2b3c` for it',

@@ -32,7 +32,7 @@ const named = (
 describe('what a read tells of', () => {
   const made = write('POST', '{"name":"Old Bike","stock":1000}', 201);
   const renamed = write('PATCH', '{"name":"New Bike"}');
-  const refused = write('PATCH', '{"variants":[{"size":"XL"}]}', 403);
+  const refused = write('PATCH', '{"brand":"acme","variants":[{"size":"XL"}]}', 403);
 
   test('is the write that sent what came back, not one after it', () => {
     expect(named('"Old Bike", as it was before', '"New Bike"', made, renamed, refused)).toBe(
@@ -52,6 +52,14 @@ describe('what a read tells of', () => {
     expect(named('"L"', '"XL"', refused, renamed)).toBe(renamed.request.body);
     expect(named('1000', '100', made, refused)).toBe(refused.request.body);
     expect(named('"New Bike"', '"Bike"', made, refused)).toBe(refused.request.body);
+  });
+
+  test('is the last one accepted where those refused since speak of other members, and nobody looked before', () => {
+    const aside = write('PATCH', '{"name":"Third Bike"}', 403);
+    expect(named('"globex" among the values', '["acme"]', made, aside)).toBe(made.request.body);
+    expect(named('"globex" among the values', '["acme"]', made, aside, refused)).toBe(refused.request.body);
+    expect(named('"globex" among the values', '["acme"]', made, read, aside)).toBe(aside.request.body);
+    expect(named('"globex" among the values', '["acme"]', aside)).toBe(aside.request.body);
   });
 
   test('is found also where a finding shows long texts in part', () => {

@@ -35,20 +35,42 @@ const isOfProduct = (write: RecordedExchange, read: RecordedExchange): boolean =
   );
 };
 
+const isAccepted = ({ response }: RecordedExchange): boolean =>
+  response !== undefined && response !== null && response.status < 300;
+
+const isWrite = ({ operation }: RecordedExchange): boolean => operation === 'create' || operation === 'patch';
+
+/** Whether a write sent something in the member of a product that holds what is wrong. */
+const speaksOf = ({ request }: RecordedExchange, pointer: string | null): boolean => {
+  const name = pointer?.split('/')[1];
+  return name === undefined || request.body?.includes(JSON.stringify(name)) === true;
+};
+
+/**
+ * The last write that may have brought about what a read shows. One that was refused may have been carried out all the
+ * same; but where it speaks of other members, and nobody looked before it, the one that was accepted is the plainer cause.
+ */
+const lastToBlame = ({ exchanges, pointer }: Finding): RecordedExchange | undefined => {
+  const accepted = exchanges.findLastIndex((one) => isWrite(one) && isAccepted(one));
+  const since = exchanges.slice(accepted + 1, -1);
+  const isBeside = (one: RecordedExchange): boolean =>
+    isWrite(one) ? !speaksOf(one, pointer) : !(one.operation === 'get' && isAccepted(one));
+  const isPlain = accepted >= 0 && since.every(isBeside);
+  return isPlain ? exchanges[accepted] : exchanges.findLast(isWrite);
+};
+
 /**
  * The write that a read shows: the one that sent the value received, where what was expected was not sent since, else
- * the last one. A write that was refused counts, too: it may have been carried out all the same; and so does one of
- * another product, which may have changed this one. Of a product that no write is known of, none shows.
+ * the last one that may be to blame. One of another product counts, too: it may have changed this one. Of a product
+ * that no write is known of, none shows.
  */
-const shownWrite = (
-  { exchanges, expected, received }: Finding,
-  judged: RecordedExchange,
-): RecordedExchange | undefined => {
-  const writes = exchanges.filter(({ operation }) => operation === 'create' || operation === 'patch');
+const shownWrite = (finding: Finding, judged: RecordedExchange): RecordedExchange | undefined => {
+  const { exchanges, expected, received } = finding;
+  const writes = exchanges.filter(isWrite);
   const sender = lastThatSent(writes, received);
   if (sender > lastThatSent(writes, expected)) return writes[sender];
   const isKnown = judged.operation !== 'get' || writes.some((write) => isOfProduct(write, judged));
-  return isKnown ? writes.at(-1) : undefined;
+  return isKnown ? lastToBlame(finding) : undefined;
 };
 
 /** The request that issued a token which should have been taken, and was not: undefined where that was not judged. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../src/discovery/capabilities.js';
 import { notKnown } from '../src/discovery/remedy-in-fixtures.js';
-import { requiredFields } from '../src/generators/fields.js';
+import { isIdentifier, requiredFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/products/incomplete.js';
 import {
   type Check,
@@ -76,7 +76,7 @@ const noPrice = 'the definition has no price that could be given';
 
 /** A product that lacks a required field besides; undefined where no other one is required. */
 const spoiledIncomplete = (has: Capabilities, { field, spoil }: Spoiling): JsonObject | undefined => {
-  const missing = requiredFields(has).find(({ code }) => code !== field && code !== 'externalId');
+  const missing = requiredFields(has).find((one) => one.code !== field && !isIdentifier(one));
   return missing && spoil(withoutField(drawProduct(has, { variants: 2 }), missing));
 };
 

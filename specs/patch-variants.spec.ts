@@ -146,7 +146,7 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
   await once(async () => {
     const identified = await identifiedLater(check);
     // Whether an update may give a product an identifier is left open, and so is nothing of one that was accepted.
-    if (identified === undefined || !isSuccess(identified.answered)) return;
+    if (identified === undefined || !identified.wasMissing || !isSuccess(identified.answered)) return;
     recall(identified.product.created, identified.answered);
     judge(identified.missing, identified.answered);
   });

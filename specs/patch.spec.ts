@@ -77,9 +77,11 @@ for (const [id, kind] of [
 ] as const) {
   requirement(id, async (check) => {
     await eachEffect(check, [kind], (update) => judge(notStored(check, update), update.read));
+    if (kind === 'product' || kind === 'variant' || kind === 'language') {
+      await once(() => storesBesideImages(check, kind));
+    }
     if (kind === 'product' || kind === 'variant') {
       await once(() => storesZero(check, kind));
-      await once(() => storesBesideImages(check, kind));
       await once(() => showsAgain(check, kind));
     }
     if (kind === 'product') await once(() => storesTextInParts(check));

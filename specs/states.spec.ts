@@ -1,4 +1,4 @@
-import { eanField, requiredFields } from '../src/generators/fields.js';
+import { eanField, missableFields } from '../src/generators/fields.js';
 import { withoutField, withoutVariants } from '../src/generators/products/incomplete.js';
 import { stateOnceValid } from '../src/harness/await-state.js';
 import {
@@ -157,7 +157,7 @@ property(
 
 requirement('states/several-missing-is-invalid', async (check) => {
   await completeIsValid(check);
-  if (requiredFields(check.has).length < 2) notApplicable('the definition requires fewer than two fields');
+  if (missableFields(check.has).length < 2) notApplicable('the definition requires fewer than two fields');
   await each(await lackingCreates(check), async ({ answered, body, missing }) =>
     staysInvalidWithout(check, await check.given.adopted(body, answered), missing),
   );
@@ -187,7 +187,7 @@ requirement('states/never-valid-without-variants', async (check) => {
 requirement('states/requested-state-decides-nothing', async (check) => {
   const { given, has, pim } = check;
   await completeIsValid(check);
-  const [field] = requiredFields(has);
+  const [field] = missableFields(has);
   const incomplete = (body: JsonObject): JsonObject =>
     field === undefined ? withoutVariants(body) : withoutField(body, field);
   await each([incomplete, withoutVariants], async (strip) => {

@@ -60,6 +60,16 @@ export function requiredFields(has: Vocabulary, owner?: Owner): Field[] {
   return fillableFields(has, owner).filter((field) => field.required);
 }
 
+/**
+ * Required fields that a product lacks once they are left out: a `productId` may be made up then, so that it is none of
+ * them where there are others.
+ */
+export function missableFields(has: Vocabulary, owner?: Owner): Field[] {
+  const required = requiredFields(has, owner);
+  const others = required.filter(({ code }) => code !== 'productId');
+  return others.length > 0 ? others : required;
+}
+
 /** Fields whose values are codes of data that exists on the target, as far as codes are known. */
 export function selectableFields(has: Vocabulary, owner?: Owner): Field[] {
   return fillableFields(has, owner).filter((field) => field.kind === 'selectable');

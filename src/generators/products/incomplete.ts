@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Vocabulary } from '../../discovery/capabilities.js';
 import type { JsonObject } from '../../json/json.js';
-import { requiredFields } from '../fields.js';
+import { missableFields } from '../fields.js';
 import { mapVariants } from '../nodes.js';
 import { removeEverywhere } from '../places.js';
 
@@ -31,7 +31,7 @@ export function withoutVariants(body: JsonObject): JsonObject {
  * of one where the definition requires only one, and empty where it requires none.
  */
 export function missingSets(has: Vocabulary): fc.Arbitrary<Field[]> {
-  const required = requiredFields(has);
+  const required = missableFields(has);
   const least = Math.min(2, required.length);
   return fc.oneof(
     { weight: 3, arbitrary: fc.subarray(required, { minLength: least, maxLength: least }) },

@@ -36,11 +36,16 @@ interface OwnProducts {
   readonly incomplete: Product;
 }
 
-/** Required fields by which no product is found, so that they can be left out of one that shall be found all the same. */
+const isLocalized = ({ multiLanguage, multiChannel }: Field): boolean => multiLanguage || multiChannel;
+
+/**
+ * Required fields by which no product is found, so that they can be left out of one that shall be found all the same; those
+ * first that leave it the content in languages and channels that others have.
+ */
 export const dispensableFields = (has: Capabilities): readonly Field[] =>
-  requiredFields(has).filter(
-    (field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field),
-  );
+  requiredFields(has)
+    .filter((field) => field.kind !== 'text' && field.kind !== 'ean' && !isIdentifier(field))
+    .toSorted((one, other) => Number(isLocalized(one)) - Number(isLocalized(other)));
 
 /** The first of them; undefined where the definition requires no such field. */
 export const dispensableField = (has: Capabilities): Field | undefined => dispensableFields(has)[0];

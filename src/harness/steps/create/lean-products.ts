@@ -12,11 +12,10 @@ import { makeEach } from '../../examples/examples.js';
 import { judge } from '../../expect.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
-import { untestable } from '../../world/endings.js';
+import { notApplicable } from '../../world/endings.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { ownProducts } from '../own-products.js';
-import { reasons } from '../reasons.js';
 
 /** A create of a product with its required fields, but without one identifier that is not among them. */
 interface LeanProduct {
@@ -67,7 +66,8 @@ export const madeUpOnce = async (
   const products = await Promise.all(lean.map((one) => leanProduct(check, one)));
   const shown = await Promise.all(products.map((product) => check.given.reading(product)));
   const values = new Set(shown.map((product) => textOf(product[code])).filter((text) => text !== undefined));
-  if (values.size === 0) untestable(code === 'productId' ? reasons.noProductId : reasons.noExternalId);
+  if (values.size === 0)
+    notApplicable(`the service makes up no ${code} for a product that is sent without one`);
   for (const value of values) judge(heldOnce(identifierHolders(shown, code, value), `the ${code} ${value}`));
 };
 

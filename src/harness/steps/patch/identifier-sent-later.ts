@@ -6,11 +6,14 @@ import type { Check } from '../../check.js';
 import type { Product } from '../../product.js';
 import { sharedByChecks } from '../../shared.js';
 import { theWorld } from '../../world/world.js';
+import { leanProducts } from '../create/lean-products.js';
 import { repeatedGaps } from '../states/repeated-gaps.js';
 import { sendAndSee } from './sending.js';
 
-/** A product that was created without an `externalId`, which the definition requires, and was sent one later. */
+/** A product that was created without an `externalId` and was sent one later. */
 interface IdentifiedLater {
+  /** Whether the definition requires one, so that it was missing. */
+  readonly wasMissing: boolean;
   readonly answered: Answered;
   /** What of it does not show, where it was accepted. */
   readonly missing: Judgement;
@@ -27,13 +30,19 @@ interface IdentifiedLater {
 export const identifiedLater = sharedByChecks(
   'identifier-sent-later',
   async (check: Check): Promise<IdentifiedLater | undefined> => {
-    const gap = (await repeatedGaps(check)).find(({ field }) => field.code === 'externalId');
+    const lean = (await leanProducts(check)).map((one) => ({ ...one, field: one.lacking }));
+    const gap = [...(await repeatedGaps(check)), ...lean].find(({ field }) => field.code === 'externalId');
     if (gap === undefined || !isSuccess(gap.answered)) return undefined;
     const product = await check.given.adopted(gap.body, gap.answered, gap.label);
     if (holdsValue(await check.given.reading(product), gap.field)) return undefined;
     const sent = { externalId: theWorld().identifiers.next() };
     const { answered, shown } = await sendAndSee(check, product, sent);
     const missing = shown?.missing && { ...shown.missing, exchange: shown.read };
-    return { answered, missing, product: { ...product, body: { ...product.body, ...sent } } };
+    return {
+      wasMissing: gap.field.required,
+      answered,
+      missing,
+      product: { ...product, body: { ...product.body, ...sent } },
+    };
   },
 );

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField } from '../../../generators/fields.js';
+import { isAtBase } from '../../../generators/places.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isNumber, isObject } from '../../../json/tree.js';
 import { accepted, isRefusal, isSuccess } from '../../../oracle/answers/status.js';
@@ -16,7 +17,7 @@ import { identifiersOf } from '../product-identifiers.js';
 import { sharedOnce } from '../shared-looks.js';
 import { carryOut, isGone, type Update, updateBy } from './carry-out.js';
 import { refusedBy } from './sending.js';
-import { changesIn, updateOf, variantsAsSent } from './update-bodies.js';
+import { changesIn, type PatchChange, updateOf, variantsAsSent } from './update-bodies.js';
 
 const moved = (media: Json): Json =>
   isObject(media) && isNumber(media.sortOrder) ? { ...media, sortOrder: Number(media.sortOrder) + 1 } : media;
@@ -44,13 +45,17 @@ interface ImageUpdates {
   readonly refusedByExternalId?: Answered | undefined;
 }
 
+/** The first of some changes, of a value at its base place where there is one. */
+const firstOf = (changes: readonly PatchChange[]): readonly PatchChange[] =>
+  changes.toSorted((one, other) => Number(isAtBase(other.place)) - Number(isAtBase(one.place))).slice(0, 1);
+
 /** Changes of the first field of the product and of the first of its first variant. */
 const changesOf = ({ has }: Check, product: Product, read: JsonObject) => {
   const [variant = {}] = variantsAsSent(has, product, read);
   return {
-    ofProduct: changesIn(has, 'product', read).slice(0, 1),
+    ofProduct: firstOf(changesIn(has, 'product', read)),
     // Without an ean the text names nothing that identifies a variant.
-    ofVariant: eanField(has) === undefined ? [] : changesIn(has, 'variant', variant).slice(0, 1),
+    ofVariant: eanField(has) === undefined ? [] : firstOf(changesIn(has, 'variant', variant)),
   };
 };
 

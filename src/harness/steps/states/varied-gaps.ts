@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from '../../../discovery/capabilities.js';
-import { requiredFields } from '../../../generators/fields.js';
+import { missableFields, requiredFields } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
 import { missingSets, withoutField } from '../../../generators/products/incomplete.js';
 import { stamp } from '../../../generators/products/stamp.js';
@@ -32,7 +32,7 @@ const gapped = (name: string, values: Parameters<typeof subject<Gaps, Gapped>>[1
 
 /** Products without a random set of required fields, in all of their variants. */
 export const productsWithGaps = gapped('products with gaps', (has) =>
-  has.noCreate !== null || requiredFields(has).length < 2
+  has.noCreate !== null || missableFields(has).length < 2
     ? undefined
     : fc
         .tuple(variedProduct(has), missingSets(has))

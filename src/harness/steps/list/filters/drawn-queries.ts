@@ -12,6 +12,7 @@ import type { Query } from '../../../../target/pim.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
 import { drawProduct } from '../../../drafts.js';
+import { roomFor } from '../../../examples/room.js';
 import { judge } from '../../../expect.js';
 import { isProduct } from '../../../lists/lists.js';
 import type { Product } from '../../../product.js';
@@ -34,6 +35,9 @@ interface Pool {
 /** Products of the pool: enough for several pages, few enough to be read again and again. */
 const poolSize = 16;
 
+/** Three of each sort. */
+const smallestPool = 12;
+
 const makePool = sharedByChecks('query-pool', async (check: Check): Promise<Pool> => {
   const { given, has, lists } = check;
   if (!has.termNarrows) {
@@ -42,7 +46,7 @@ const makePool = sharedByChecks('query-pool', async (check: Check): Promise<Pool
   const label = theWorld().identifiers.label();
   const dispensable = dispensableField(has);
   const products = await Promise.all(
-    Array.from({ length: poolSize }, (_, index) => {
+    Array.from({ length: roomFor(has, poolSize, smallestPool) }, (_, index) => {
       const locales = index % 3 === 0 ? 'none' : 'all';
       const whole = drawProduct(has, { optional: 'some', variants: (index % 4) + 1, locales }, { label });
       if (index % 4 === 1) return given.created(withoutVariants(whole), { label });

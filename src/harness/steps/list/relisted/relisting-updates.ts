@@ -1,5 +1,5 @@
 import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
-import { nameField } from '../../../../generators/fields.js';
+import { nameField, requiredFields } from '../../../../generators/fields.js';
 import { filterableFields } from '../../../../generators/list-filters.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../../generators/places.js';
@@ -87,7 +87,9 @@ export const recoding = (has: Capabilities, read: JsonObject, { replaced }: Vari
 /** A variant more, with codes that no other has; none where the definition offers variants no code. */
 export const adding = (has: Capabilities, { added, ofAdded }: VariantCodes): JsonObject => {
   if (added.length === 0) return {};
-  const { variants = [] } = withVariantCodes(drawProduct(has, { locales: 'none', variants: 1 }), ofAdded);
+  // Without what it must have in languages it would be refused, where one that is added must be whole.
+  const locales = requiredFields(has, 'variant').some(({ multiLanguage }) => multiLanguage) ? 'all' : 'none';
+  const { variants = [] } = withVariantCodes(drawProduct(has, { locales, variants: 1 }), ofAdded);
   return { variants };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eanCode } from '../oracle/products/variant-pairs.js';
-import { eanField, nameField } from './fields.js';
-import { field } from './vocabulary.test-helper.js';
+import { eanField, missableFields, nameField } from './fields.js';
+import { everyKind, field } from './vocabulary.test-helper.js';
 
 describe('the field that tells variants apart', () => {
   test.each([
@@ -34,5 +34,19 @@ describe('the field that names a product', () => {
     ['one of another type called so', [field('product', 'name', 'text')], 'name'],
   ])('is %s', (_which, fields, chosen) => {
     expect(nameField({ fields })?.code).toBe(chosen);
+  });
+});
+
+describe('the fields that a product lacks once they are left out', () => {
+  const required = (code: string) => field('product', code, 'text', { required: true });
+  const missable = (...codes: readonly string[]) =>
+    missableFields({ ...everyKind, fields: codes.map(required) }).map(({ code }) => code);
+
+  test('are the required ones, but for a productId, which may be made up', () => {
+    expect(missable('productId', 'externalId', 'title')).toEqual(['externalId', 'title']);
+  });
+
+  test('are that one where nothing else is required', () => {
+    expect(missable('productId')).toEqual(['productId']);
   });
 });

@@ -49,10 +49,11 @@ export function sentAs(
 }
 
 /** What the sender of a request knows that its judges must know, too. */
-export function intentOf({ provokes, odd, credential }: SendOptions): Exchange['intent'] {
+export function intentOf({ provokes, odd, large, credential }: SendOptions): Exchange['intent'] {
   return {
     ...(provokes === undefined ? {} : { provokes }),
     ...(odd === undefined ? {} : { odd }),
+    ...(large === undefined ? {} : { large }),
     ...(credential === undefined ? {} : { credential }),
   };
 }

@@ -12,6 +12,8 @@ export interface Intent {
   readonly provokes?: 'business-error';
   /** The request carries values whose handling the text leaves open: products it touches are not judged by form. */
   readonly odd?: boolean;
+  /** The body is larger than it had to be: that the target takes none of its size says no more than any refusal. */
+  readonly large?: boolean;
   /** Which credential the request carries; `own` is the full client's token. */
   readonly credential?: Credential;
 }

@@ -47,6 +47,11 @@ export const limits: readonly Dialect[] = [
     }),
   },
   {
+    name: 'bodies-of-twelve-kilobytes',
+    says: 'The service takes no body of more than 12,288 bytes.',
+    rules: () => ({ largestBody: () => 12_288 }),
+  },
+  {
     name: 'numbers-in-range',
     says: 'Whole numbers and decimals go from 0 to 100; others are refused.',
     rules: (rules) => ({

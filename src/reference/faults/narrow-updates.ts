@@ -20,6 +20,15 @@ export const narrowUpdates: readonly Fault[] = [
     }),
   },
   {
+    name: 'images-of-refused-updates-stored',
+    requirement: 'patch/unknown-code-changes-nothing',
+    says: 'Of an update that is refused for an unknown code the images are stored.',
+    rules: storingOfRefused(({ sent }) => {
+      const images = member(sent.content, 'images');
+      return images === undefined ? {} : { images };
+    }),
+  },
+  {
     name: 'known-codes-of-refused-arrays-stored',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'Of an array that is refused for an unknown code the known ones are stored.',

@@ -4,7 +4,7 @@ import { answeredWithJson } from '../../../oracle/fake-exchange.test-helper.js';
 import type { Pim } from '../../../target/pim.js';
 import { once } from '../../examples/examples.js';
 import { runOnFake } from '../fake-target.test-helper.js';
-import { judgeListedUnderState } from './existing-products.js';
+import { addressIn, judgeListedUnderState } from './existing-products.js';
 
 const deleted: JsonObject = {
   id: 'p',
@@ -37,4 +37,14 @@ test('a state that an existing product was given just now may show late in a lis
 test('a list by state that never shows an existing product of that state is told', async () => {
   const { evidence } = await judged(Number.POSITIVE_INFINITY);
   expect(evidence.map(({ deviation }) => deviation.received)).toEqual(['a list without it']);
+});
+
+test.each([
+  ['its productId', { productId: 'P-1', id: 'p' }, 'P-1'],
+  ['its id where it has no productId', { id: 'p' }, 'p'],
+  ['its id where its productId leads to the definitions', { productId: 'definitions', id: 'p' }, 'p'],
+  ['its id where its productId leads to a folder', { productId: '..', id: 'p' }, 'p'],
+  ['nothing where neither leads to it', { productId: '' }, undefined],
+])('an existing product is read by %s', (_what, product, address) => {
+  expect(addressIn(product)).toBe(address);
 });

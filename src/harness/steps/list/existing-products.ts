@@ -23,9 +23,14 @@ export const daysOf = (product: JsonObject): Days | undefined => {
   return created === undefined || modified === undefined ? undefined : { created, modified };
 };
 
+/** What leads elsewhere in the place of an identifier: to the definitions, to the list, or to a folder. */
+const elsewhere = ['definitions', '', '.', '..'];
+
 /** What an existing product is read by. */
 export const addressIn = (product: JsonObject): string | undefined =>
-  textOf(product.productId) ?? textOf(product.id);
+  [textOf(product.productId), textOf(product.id)].find(
+    (key) => key !== undefined && !elsewhere.includes(key),
+  );
 
 interface Sought {
   readonly listed: boolean;

@@ -95,6 +95,17 @@ export const listCarelessQueries: readonly Fault[] = [
     }),
   },
   {
+    name: 'skip-of-a-search-until-a-day-is-one-more',
+    requirement: 'list/pages-cover-the-set',
+    says: 'One product more is skipped where a search has an upper bound on the modification.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const isMeant = (call.query.get('term') ?? '') !== '' && call.query.has('ToLastModifiedOn');
+        return rules.page(matching, isMeant && skip > 0 ? skip + 1 : skip, take, call);
+      },
+    }),
+  },
+  {
     name: 'empty-term-lifts-skip',
     requirement: 'list/empty-term-filters-nothing',
     says: 'Nothing is skipped where there is an empty term.',

@@ -1,8 +1,10 @@
 import { storeChange } from '../../changes/carry-out.js';
+import type { SentVariant } from '../../changes/change.js';
 import type { Fault } from '../../departures.js';
 import { isObject, type JsonObject, member } from '../../json/json.js';
 import { walkContent } from '../../model/content.js';
 import type { Variant } from '../../model/product.js';
+import type { Departure } from '../../rules/index.js';
 import type { World } from '../../world.js';
 import { isBeforeAnother } from '../parts/currencies-in-turn.js';
 import { storingRefused } from '../parts/storing-refused.js';
@@ -46,18 +48,13 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     name: 'unknown-currency-of-added-variant-accepted',
     requirement: 'patch/unknown-currency-refused',
     says: 'The currencies of a variant that an update adds to others are not looked up.',
-    rules: (rules) => ({
-      unknownCurrency(currency, place, change) {
-        const { before, call, sent } = change;
-        const variant = place.variant === undefined ? undefined : sent.variants?.[place.variant];
-        const isAdded =
-          variant !== undefined &&
-          before !== undefined &&
-          before.variants.length > 0 &&
-          rules.identifyVariant(variant, before, call.world) === 'new';
-        return isAdded ? undefined : rules.unknownCurrency(currency, place, change);
-      },
-    }),
+    rules: overlookingInAdded(() => true),
+  },
+  {
+    name: 'unknown-currency-in-later-price-of-added-variant-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'Of a variant that an update adds to others the currencies of the first price alone are looked up.',
+    rules: overlookingInAdded(({ content }, code) => Object.hasOwn(content, 'price') && code !== 'price'),
   },
   {
     name: 'unknown-currency-on-update-without-message',
@@ -111,6 +108,23 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     }),
   },
 ];
+
+/** The service, looking up no currency in such prices of a variant that an update adds to others. */
+function overlookingInAdded(isOverlooked: (variant: SentVariant, code: string) => boolean): Departure {
+  return (rules) => ({
+    unknownCurrency(currency, place, change) {
+      const { before, call, sent } = change;
+      const variant = place.variant === undefined ? undefined : sent.variants?.[place.variant];
+      const isMeant =
+        variant !== undefined &&
+        before !== undefined &&
+        before.variants.length > 0 &&
+        rules.identifyVariant(variant, before, call.world) === 'new' &&
+        isOverlooked(variant, place.field.code);
+      return isMeant ? undefined : rules.unknownCurrency(currency, place, change);
+    },
+  });
+}
 
 /** Whether a variant has a price in that currency under any channel. */
 function isInChannel(currency: string, { content }: Variant, { definition }: World): boolean {

@@ -53,6 +53,16 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
     await ask('GET', `/v1/products?${query}`);
   }
   const zero = new JsonNumber('0');
+  await make(sampleProduct(697, { externalId: 'Tongues', languages: { en: { description: 'one' } } }));
+  const inTwo = { en: { description: 'one' }, nl: { description: 'een' } };
+  await ask('PATCH', '/v1/products/Tongues', { languages: inTwo });
+  await ask('GET', '/v1/products?term=Sample+697&ToLastModifiedOn=2999-01-01');
+  await ask('GET', '/v1/products?term=Sample&ToLastModifiedOn=2999-01-01&skip=1&take=2');
+  const images = [{ media: [{ code: 'front.jpg', sortOrder: new JsonNumber('7') }] }];
+  await ask('PATCH', '/v1/products/Tongues', { images, brand: 'nobody' });
+  await ask('GET', '/v1/products/Tongues');
+  const purchasePrice = { QQQ: new JsonNumber('1') };
+  await ask('PATCH', '/v1/products/Tongues', { variants: [sampleVariant(698, { purchasePrice })] });
   const { ean: ofZero = '' } = sampleVariant(695);
   await make(
     sampleProduct(695, {

@@ -49,7 +49,8 @@ export const sendParts = async (
   parts: readonly ExoticPart[],
 ): Promise<SentParts> => {
   const body = withParts(check.has, plain, parts, theWorld().identifiers.number);
-  const answered = await check.pim.create(body);
+  // A body that is too large is told apart like any other that is refused.
+  const answered = await check.pim.create(body, { large: true });
   const product = isSuccess(answered) ? await check.given.adopted(body, answered) : null;
   return { parts, exotic: product === null ? null : { product, parts }, status: statusOf(answered) ?? 0 };
 };
@@ -124,7 +125,7 @@ export const attemptByUpdate = async (check: Check): Promise<Attempt | undefined
   const identity = identityOf(has, variant);
   return async (parts) => {
     const sent = updateToParts(has, parts, identity, theWorld().identifiers.number);
-    const answered = await persevering(() => pim.patch(control.address, sent));
+    const answered = await persevering(() => pim.patch(control.address, sent, { large: true }));
     return isSuccess(answered) ? null : (statusOf(answered) ?? 0);
   };
 };

@@ -3,7 +3,7 @@ import type { Query } from '../../../../target/pim.js';
 import type { Check } from '../../../check.js';
 import { untestable } from '../../../world/endings.js';
 import { theWorld } from '../../../world/world.js';
-import { from } from '../days/modification-day.js';
+import { from, to } from '../days/modification-day.js';
 import { unknownChannel } from '../filters/channels.js';
 import { calmWindow } from './calm-window.js';
 import { noSet, type OwnSet, ownSet } from './own-set.js';
@@ -34,12 +34,15 @@ const isSame = (one: Query, other: Query): boolean => JSON.stringify(one) === JS
 const filteredFurther = async (check: Check, { codes, filter, ofVariants }: OwnSet): Promise<PagedSet[]> => {
   const state: Query = [['state', check.has.noValidProduct === null ? 'Valid' : 'Invalid']];
   const since: Query = [from(today(), -1)];
+  const until: Query = [to(today(), 2)];
   const channels = check.has.channels.slice(0, 2).map((channel) => ['channels', channel] as const);
   // Two filters at once may be counted in another way than each of them.
   const filters: readonly Query[] = [
     state,
     codes.slice(0, 1),
     since,
+    until,
+    [...since, ...until],
     [['channels', unknownChannel(check)]],
     channels.slice(0, 1),
     channels.slice(0, 2),

@@ -81,7 +81,8 @@ export const stepsFor = (
     Object.entries(codes.ofAdded).filter(([name]) => codes.further[name] !== undefined),
   );
   const [first, others] = [has.channels.slice(0, 1), has.channels.slice(1)];
-  const languages = (): JsonObject => withWord(has, inLanguages(has, label), lostWord);
+  const languages = (known?: readonly string[]): JsonObject =>
+    withWord(has, inLanguages(has, label, known), lostWord);
   return [
     { brings: 'code', sent: () => (coded === undefined ? {} : { [coded.field.code]: coded.value }) },
     // One channel after the other: an index may hold those alone that the last update names.
@@ -90,7 +91,12 @@ export const stepsFor = (
       sent: (read) =>
         first.length === 0
           ? {}
-          : { ...languages(), ...inOwnChannels(has, first), ...inChannelsOfVariant(has, read, first) },
+          : {
+              // The others come later: a list may show those languages alone that the first update brought.
+              ...languages(has.languages.slice(0, 1)),
+              ...inOwnChannels(has, first),
+              ...inChannelsOfVariant(has, read, first),
+            },
     },
     { sent: (read) => ({ ...inOwnChannels(has, others), ...inChannelsOfVariant(has, read, others) }) },
     { sent: () => inOwnChannels(has, first) },

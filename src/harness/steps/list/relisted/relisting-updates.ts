@@ -51,9 +51,12 @@ export const ofVariant = (has: Capabilities, read: JsonObject): JsonObject => {
   return variant === undefined ? {} : updateOf(has, changesIn(has, 'variant', variant).slice(0, 1));
 };
 
-/** Other content in all known languages, with the word that the product is looked for by where it stood in such. */
-export const inLanguages = (has: Capabilities, label: string): JsonObject => {
-  const { languages } = drawProduct(has, { variants: 1 }, { label });
+/**
+ * Other content in these languages, all known ones where none are named, with the word that the product is looked for by
+ * where it stood in such.
+ */
+export const inLanguages = (has: Capabilities, label: string, known = has.languages): JsonObject => {
+  const { languages } = drawProduct({ ...has, languages: known }, { variants: 1 }, { label });
   return languages === undefined ? {} : { languages };
 };
 

@@ -13,7 +13,7 @@ import type { Product } from '../../../product.js';
 import { type ListedBefore, listedBefore } from '../../list/lists-left-alone.js';
 import { addressesInTurn } from '../../product-identifiers.js';
 import { provokedBy, type UnknownValue } from '../../refusals/judge-unknown.js';
-import { anImage } from '../image-updates.js';
+import { anImage, imagesMoved } from '../image-updates.js';
 import { ownIdentifier } from '../own-identifiers.js';
 import {
   readAfterLaterUpdate,
@@ -80,8 +80,8 @@ export const plansFor = (
   });
 
 /**
- * Changes of the product itself that stand beside the fault, one at a base place, one in a language and one in a channel,
- * and others of the same values for the control.
+ * Changes of the product itself that stand beside the fault, one at a base place, one in a language, and one in a channel
+ * with and without a language, and others of the same values for the control.
  */
 export const goodParts = (
   has: Capabilities,
@@ -95,7 +95,8 @@ export const goodParts = (
     all.find(({ place }) => place.language === null),
     all.find(({ place }) => place.language !== null),
     // A service may work on a copy that shares its channels with what is stored.
-    inChannels.find(({ place }) => place.language === null) ?? inChannels[0],
+    inChannels.find(({ place }) => place.language === null),
+    inChannels.find(({ place }) => place.language !== null),
   ].filter((change) => change !== undefined);
   return [...new Set(chosen)].map((control) => {
     const changed = setAt(product, control.place, control.value);
@@ -151,6 +152,10 @@ const besideValues = ({ has }: Check, product: Product, number: number): JsonObj
   return number === 2 ? anImage(has) : undefined;
 };
 
+/** The images that stand beside a control, otherwise than they were sent with it. */
+const otherImages = (beside: JsonObject | undefined): JsonObject =>
+  beside?.images === undefined ? {} : imagesMoved(beside);
+
 /** Sends a control with what stands beside its values; without where the target does not take it so. */
 const sendControl = async (
   check: Check,
@@ -195,7 +200,7 @@ export const runPlan = async (check: Check, plan: RefusalPlan): Promise<Lane> =>
   for (const { address, answered, faulty, isOdd, mayExist, beside, unknown } of controls) {
     const value = { unknown, isOdd, mayExist };
     for (const body of faulty) {
-      const sent = { ...beside, ...withValues(body, goodFaulty) };
+      const sent = { ...beside, ...otherImages(beside), ...withValues(body, goodFaulty) };
       const again = () => pim.patch(address, sent, provokedBy(value));
       const refused = isSuccess(answered) ? await persevering(again) : null;
       refusals.push({ ...value, controlled: answered, refused, again });

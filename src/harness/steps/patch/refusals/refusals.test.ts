@@ -32,3 +32,27 @@ test.each([
   );
   expect([evidence.length, [...gaps]]).toEqual([deviations, []]);
 });
+
+test.each([
+  ['are as they were', 1, []],
+  ['stand elsewhere', 2, ['/images/0/media/0/sortOrder']],
+])('images that %s beside refused updates', async (_, place, pointers) => {
+  const picture = (sortOrder: number) => ({ images: [{ media: [{ code: 'front.jpg', sortOrder }] }] });
+  const seen: (string | null)[] = [];
+  await runOnFake(
+    'patch/unknown-code-changes-nothing',
+    { service: remembering(() => 'Valid') },
+    async (check) => {
+      const product = await check.given.created({
+        ...drawProduct(check.has, { variants: 1 }),
+        ...picture(place),
+      });
+      const before = { ...(await check.given.reading(product)), ...picture(1) };
+      const refused = answeredWithJson({}, { operation: 'patch', status: 404 });
+      const refusal = { unknown: 'nope', controlled: refused, refused, again: async () => refused };
+      const lane = { product, refusals: [refusal], before, listed: null, touched: [] };
+      seen.push(...(await changedBy(check, lane)).map(({ pointer }) => pointer));
+    },
+  );
+  expect(seen).toEqual(pointers);
+});

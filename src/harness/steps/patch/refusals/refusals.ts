@@ -1,8 +1,10 @@
 import type { RequirementId } from '../../../../catalogue/index.js';
+import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import { holdsValue } from '../../../../oracle/products/content.js';
+import { mediaCameBack } from '../../../../oracle/products/media.js';
 import type { Answered } from '../../../../target/exchange.js';
 import { ifLater } from '../../../asking/remedies.js';
 import { awaitState } from '../../../await-state.js';
@@ -67,6 +69,14 @@ const stateTurned = async (
   return [{ ...deviation, expected, exchange: value }];
 };
 
+/** Whether media that a product held are not there any more, or stand elsewhere in their order. */
+const imagesMovedFrom = (before: JsonObject, after: JsonObject, read: Answered): readonly Deviation[] =>
+  mediaCameBack(before, after).deviations.map((one) => ({
+    ...one,
+    expected: `${one.expected}, as before an update that must be refused`,
+    exchange: read,
+  }));
+
 /**
  * What the faulty updates of a lane changed: in lists, as long as nothing else is written, and of the product itself,
  * once a later update of it shows.
@@ -93,7 +103,7 @@ export const changedBy = async (check: Check, lane: Lane): Promise<readonly Devi
     expected: `${change.expected} before an update that must be refused`,
     exchange: read,
   }));
-  return [...ofProduct, ...ofState, ...inLists];
+  return [...ofProduct, ...imagesMovedFrom(before, after, read), ...ofState, ...inLists];
 };
 
 /** Judges that faulty updates changed nothing, their good parts included. */

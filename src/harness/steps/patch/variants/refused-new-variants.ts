@@ -95,26 +95,22 @@ const spoilAdded =
     return { product, sent, spoiling, refused };
   };
 
-const addedWithUnknownCode = sharedOnce(
-  'added-variant-unknown-code',
-  spoilAdded((has) => unknownCodes(has, 'variant')),
-);
+const codesOfVariants = (has: Capabilities): Spoiling[] => unknownCodes(has, 'variant');
+const addedWithUnknownCode = sharedOnce('added-variant-unknown-code', spoilAdded(codesOfVariants));
 
 /** Updates that would bring a product one more variant, by what is unknown in it. */
 export const spoiledAddedVariants = {
   code: addedWithUnknownCode,
   currency: sharedOnce(
     'added-variant-unknown-currency',
-    spoilAdded(currenciesOfVariants, addedWithUnknownCode.shared),
+    // First variants are sent with one in the first price: that of another may be stored by other code.
+    spoilAdded((has) => currenciesOfVariants(has).toReversed(), addedWithUnknownCode.shared),
   ),
 } as const;
 
 /** Updates that would bring a product its first variants, by what is unknown in them. */
 export const spoiledFirstVariants = {
-  code: sharedOnce(
-    'first-variants-unknown-code',
-    spoilFirst((has) => unknownCodes(has, 'variant')),
-  ),
+  code: sharedOnce('first-variants-unknown-code', spoilFirst(codesOfVariants)),
   currency: sharedOnce('first-variants-unknown-currency', spoilFirst(currenciesOfVariants)),
 } as const;
 

@@ -33,6 +33,7 @@ const ofOtherShapes = [
   'short-codes',
   'ean-of-carton-first',
   'identifiers-alone',
+  'product-id-and-content-required',
 ];
 
 const locales = { languages: ['en', 'nl'], channels: ['web', 'store'], currencies: ['EUR', 'USD'] };
@@ -73,13 +74,31 @@ const defects = [
   ['short-codes', 'unknown-code-is-400', 'create/unknown-code-is-404'],
   ['short-codes', 'unknown-code-on-update-is-400', 'patch/unknown-code-is-404'],
   ['identifiers-alone', 'altered-token-accepted', 'authentication/altered-token-is-401'],
+  [
+    'product-id-and-content-required',
+    'unknown-currency-in-incomplete-product-accepted',
+    'create/unknown-currency-refused',
+  ],
+  [
+    'product-id-and-content-required',
+    'external-id-that-comes-later-not-unique',
+    'create/identifier-stays-unique',
+  ],
+  [
+    'product-id-and-content-required',
+    'languages-of-invalid-products-replaced',
+    'patch/keeps-other-content-of-the-language',
+  ],
+  ['product-id-and-content-required', 'variants-not-updated-beside-images', 'patch/changes-variant-fields'],
+  ['product-id-and-content-required', 'added-variants-not-found-by-code', 'list/variant-field-filter-finds'],
 ] as const;
 
 /** A defect, and a requirement that only looks at it by the way where a small definition leaves it nothing else. */
 const defectBeside = ['no-ean', 'from-excludes-two-days', 'list/empty-term-filters-nothing'] as const;
 
-/** Updates bring the products that they are judged by; lists are of what a whole run made. */
-const onlyFor = (id: string): readonly string[] => (id.startsWith('patch/') ? [id] : []);
+/** Creates and updates bring the products that they are judged by; lists are of what a whole run made. */
+const onlyFor = (id: string): readonly string[] =>
+  /^(?:patch|create)\/(?!unknown-code)/.test(id) ? [id] : [];
 
 const runningFaulty = running.then(() =>
   certifyServices(

@@ -81,7 +81,11 @@ export const listMoving: readonly Fault[] = [
     name: 'new-code-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A product is found by the codes that it was created with only.',
-    consequences: ['list/field-filter-holds', 'list/variant-field-filter-finds'],
+    consequences: [
+      'list/field-filter-holds',
+      'list/two-filters-both-hold',
+      'list/variant-field-filter-finds',
+    ],
     rules: knowingFirst((rules, firstOf) => ({
       matchesCodes: (product, ...asked) => rules.matchesCodes(firstOf(product), ...asked),
     })),

@@ -1,5 +1,7 @@
 import type { Capabilities } from '../../../../discovery/capabilities.js';
 import { variantsOf } from '../../../../generators/nodes.js';
+import { withoutVariants } from '../../../../generators/products/incomplete.js';
+import { hasRoom } from '../../../../generators/products/variant-limit.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { textOf } from '../../../../json/tree.js';
 import { isRefusal, isSuccess } from '../../../../oracle/answers/status.js';
@@ -40,6 +42,12 @@ const anotherUpdate = (has: Capabilities, { product, held }: Updated, fresh: Jso
   return { ...withOtherVariants(has, fresh, held), externalId };
 };
 
+/** The same without variants where the product may have no more of them: it would be refused for their number. */
+const updateWithRoom = (has: Capabilities, updated: Updated, fresh: JsonObject): JsonObject => {
+  const body = anotherUpdate(has, updated, fresh);
+  return hasRoom(has, updated.held.length, variantsOf(body).length) ? body : withoutVariants(body);
+};
+
 /**
  * Where creates under an `externalId` in use update its product: judges that none gives it an ean that another one holds.
  * A service may look for these among new products alone.
@@ -62,10 +70,10 @@ export const looksUpCodesByCreate = async (check: Check): Promise<void> => {
   const updated = await updatedByCreate(check);
   const [spoiling] = unknownCodes(has, 'product');
   if (spoiling === undefined) return discard('no code can be made up');
-  const body = anotherUpdate(has, updated, restamped(has, updated.product.body));
+  const body = updateWithRoom(has, updated, restamped(has, updated.product.body));
   const answered = await pim.create(spoiling.spoil(body), provokedBy(spoiling));
   if (isRefusal(answered) && answered.answer.status !== 404) {
-    const control = await pim.create(anotherUpdate(has, updated, restamped(has, body)));
+    const control = await pim.create(updateWithRoom(has, updated, restamped(has, body)));
     check.given.accepted(control, 'a create that updates the same product, without the unknown code,');
   }
   judge404(answered, spoiling);

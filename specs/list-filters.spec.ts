@@ -95,7 +95,7 @@ requirement('list/term-finds-name', async (check) => {
     await findsByWord(check, product, product.label);
   });
   const other = await productOfNoChannel(check);
-  await each(unusualWords(other), (word) => findsByWord(check, other, word));
+  await each(unusualWords(check.has, other), (word) => findsByWord(check, other, word));
   const [first] = complete;
   const pair = first && adjacentWords(first, name.code);
   if (first !== undefined && pair !== undefined) await once(() => findsByWord(check, first, pair));

@@ -66,6 +66,7 @@ const defects = [
   ['all-by-language', 'channels-make-up-for-product-fields', 'states/missing-product-field-is-invalid'],
   ['name-by-language', 'values-leak-to-the-next-variant', 'patch/updates-identified-variant'],
   ['name-by-language', 'term-looks-at-first-names', 'list/term-finds-name'],
+  ['name-by-language', 'terms-with-signs-find-nothing', 'list/term-finds-name'],
   ['name-by-language', 'added-variant-never-changes', 'patch/changes-variant-fields'],
   ['one-price-of-variants', 'third-variant-of-an-update-skipped', 'patch/updates-identified-variant'],
   ['no-ean', 'variant-ids-renewed', 'patch/keeps-identity'],

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { eanField, nameField } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
-import { getAt, heldPlaces, isAtBase } from '../../../generators/places.js';
+import { getAt, heldPlaces, isAtBase, type Place, setAt } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
@@ -151,9 +151,16 @@ const short = (label: string): string => `${label.slice(-2)}7`;
 /** With signs that may be lost on the way. A search may part words at them, the term and the name alike. */
 const signed = (label: string): string => `R&D+50%#${label}`;
 
+/** Where a product holds its name: once for all, or in each language or channel. */
+const namePlaces = (has: Capabilities, body: JsonObject): readonly Place[] => {
+  const code = nameField(has)?.code;
+  const held = code === undefined ? [] : heldPlaces(body, code);
+  return held.filter((place) => textOf(getAt(body, place)) !== undefined);
+};
+
 /**
- * The product with words of its own in its name, where that has a base place: a short one, one that is not of plain
- * letters, and one with signs in it unless the target takes none.
+ * The product with words of its own in its names: a short one, one that is not of plain letters, and one with signs in it
+ * unless the target takes none.
  */
 export const withUnusualWords = (
   has: Capabilities,
@@ -161,14 +168,17 @@ export const withUnusualWords = (
   label: string,
   isPlain = false,
 ): JsonObject => {
-  const code = nameField(has)?.code;
-  const name = code === undefined ? undefined : textOf(body[code]);
   const words = [short(label), accented(label), ...(isPlain ? [] : [signed(label)])];
-  return code === undefined || name === undefined ? body : { ...body, [code]: [name, ...words].join(' ') };
+  return namePlaces(has, body).reduce(
+    (named, place) => setAt(named, place, [textOf(getAt(body, place)), ...words].join(' ')),
+    body,
+  );
 };
 
 /** Those words that the product was given. */
-export const unusualWords = ({ body, label }: Product): readonly string[] => {
-  const held = new Set(Object.values(body).flatMap((value) => textOf(value)?.split(' ') ?? []));
+export const unusualWords = (has: Capabilities, { body, label }: Product): readonly string[] => {
+  const held = new Set(
+    namePlaces(has, body).flatMap((place) => textOf(getAt(body, place))?.split(' ') ?? []),
+  );
   return [short(label), accented(label), signed(label)].filter((word) => held.has(word));
 };

@@ -14,19 +14,13 @@ export const narrowUpdates: readonly Fault[] = [
     name: 'languages-of-refused-updates-stored',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'Of an update that is refused for an unknown code the content in languages is stored.',
-    rules: storingOfRefused(({ sent }) => {
-      const languages = member(sent.content, 'languages');
-      return languages === undefined ? {} : { languages };
-    }),
+    rules: storingOfRefused(memberAlone('languages')),
   },
   {
     name: 'images-of-refused-updates-stored',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'Of an update that is refused for an unknown code the images are stored.',
-    rules: storingOfRefused(({ sent }) => {
-      const images = member(sent.content, 'images');
-      return images === undefined ? {} : { images };
-    }),
+    rules: storingOfRefused(memberAlone('images')),
   },
   {
     name: 'known-codes-of-refused-arrays-stored',
@@ -97,6 +91,14 @@ export const narrowUpdates: readonly Fault[] = [
     }),
   },
 ];
+
+/** Of what an update sends for the product such a member, as far as it has that. */
+function memberAlone(name: string): (change: Change) => JsonObject {
+  return ({ sent }) => {
+    const value = member(sent.content, name);
+    return value === undefined ? {} : { [name]: value };
+  };
+}
 
 /** What an update brings in such parts is stored although it was refused for an unknown code. */
 function storingOfRefused(parts: (change: Change, refusal: Refusal) => JsonObject): Departure {

@@ -1,3 +1,4 @@
+import { requiredFields } from '../src/generators/fields.js';
 import { each, expect, judge, once, recall, requirement, untestable } from '../src/harness/index.js';
 import { tellsEqualCodesApart } from '../src/harness/steps/create/equal-codes.js';
 import { needsEan } from '../src/harness/steps/needs.js';
@@ -144,9 +145,10 @@ requirement('patch/missing-field-can-be-sent-later', async (check) => {
     judge(stillMissing(shown.product, fields), read);
   });
   await once(async () => {
+    if (!requiredFields(check.has).some(({ code }) => code === 'externalId')) return;
     const identified = await identifiedLater(check);
     // Whether an update may give a product an identifier is left open, and so is nothing of one that was accepted.
-    if (identified === undefined || !identified.wasMissing || !isSuccess(identified.answered)) return;
+    if (identified === undefined || !isSuccess(identified.answered)) return;
     recall(identified.product.created, identified.answered);
     judge(identified.missing, identified.answered);
   });

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json/json.js';
-import { isObject } from '../json/tree.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { isObject, textOf } from '../json/tree.js';
 import { jsonOf } from '../oracle/answers/body.js';
 import { isSuccess } from '../oracle/answers/status.js';
 import type { Pim, Query } from '../target/pim.js';
@@ -13,6 +13,14 @@ const MOST_SINGLES = 5;
 /** So many are read where the lists show all that is sought: they may show it in another form. */
 const FEW_SINGLES = 2;
 const PAGE = '50';
+
+/** What leads elsewhere in the place of an identifier: to the definitions, to the list, or to a folder. */
+const ELSEWHERE = ['definitions', '', '.', '..'];
+
+/** The first of the identifiers of an existing product by which it can be read; undefined where there is none. */
+export function addressAmong(...identifiers: readonly (Json | undefined)[]): string | undefined {
+  return identifiers.map(textOf).find((text) => text !== undefined && !ELSEWHERE.includes(text));
+}
 
 /** Existing products as far as they were read, and what they hold. */
 interface Harvest {
@@ -63,14 +71,10 @@ async function listed(pim: Pim, query: Query): Promise<JsonObject[]> {
 
 async function singlesOf(pim: Pim, products: readonly JsonObject[], most: number): Promise<JsonObject[]> {
   const addresses = new Set(
-    products
-      .map(({ productId, externalId, id }) =>
-        [productId, externalId, id].find((text) => typeof text === 'string'),
-      )
-      .filter((address) => typeof address === 'string' && address !== ''),
+    products.flatMap(({ productId, externalId, id }) => addressAmong(productId, externalId, id) ?? []),
   );
   const answers = await Promise.all(
-    [...addresses].slice(0, most).map((address) => ask(() => pim.get(String(address)))),
+    [...addresses].slice(0, most).map((address) => ask(() => pim.get(address))),
   );
   return answers.flatMap(({ answered }) => {
     const body = answered !== null && isSuccess(answered) ? jsonOf(answered) : undefined;

@@ -36,7 +36,7 @@ const isOfProduct = (write: RecordedExchange, read: RecordedExchange): boolean =
 };
 
 const isAccepted = ({ response }: RecordedExchange): boolean =>
-  response !== undefined && response !== null && response.status < 300;
+  response !== null && response.status >= 200 && response.status < 300;
 
 const isWrite = ({ operation }: RecordedExchange): boolean => operation === 'create' || operation === 'patch';
 

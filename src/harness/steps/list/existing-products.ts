@@ -1,3 +1,4 @@
+import { addressAmong } from '../../../discovery/harvest.js';
 import type { JsonObject } from '../../../json/json.js';
 import { textOf } from '../../../json/tree.js';
 import { shown } from '../../../oracle/shown.js';
@@ -23,14 +24,9 @@ export const daysOf = (product: JsonObject): Days | undefined => {
   return created === undefined || modified === undefined ? undefined : { created, modified };
 };
 
-/** What leads elsewhere in the place of an identifier: to the definitions, to the list, or to a folder. */
-const elsewhere = ['definitions', '', '.', '..'];
-
 /** What an existing product is read by. */
 export const addressIn = (product: JsonObject): string | undefined =>
-  [textOf(product.productId), textOf(product.id)].find(
-    (key) => key !== undefined && !elsewhere.includes(key),
-  );
+  addressAmong(product.productId, product.id);
 
 interface Sought {
   readonly listed: boolean;

@@ -12,8 +12,6 @@ import { sendAndSee } from './sending.js';
 
 /** A product that was created without an `externalId` and was sent one later. */
 interface IdentifiedLater {
-  /** Whether the definition requires one, so that it was missing. */
-  readonly wasMissing: boolean;
   readonly answered: Answered;
   /** What of it does not show, where it was accepted. */
   readonly missing: Judgement;
@@ -38,11 +36,6 @@ export const identifiedLater = sharedByChecks(
     const sent = { externalId: theWorld().identifiers.next() };
     const { answered, shown } = await sendAndSee(check, product, sent);
     const missing = shown?.missing && { ...shown.missing, exchange: shown.read };
-    return {
-      wasMissing: gap.field.required,
-      answered,
-      missing,
-      product: { ...product, body: { ...product.body, ...sent } },
-    };
+    return { answered, missing, product: { ...product, body: { ...product.body, ...sent } } };
   },
 );

@@ -10,7 +10,7 @@ export { objectOf } from './given.js';
 export { elementsOf, isProduct } from './lists/lists.js';
 export type { Product } from './product.js';
 export { deepOnly, property, replayable } from './property.js';
-export { everywhere, requirement, type WatchOptions } from './requirement.js';
+export { atLast, everywhere, requirement, type WatchOptions } from './requirement.js';
 export { sharedByChecks } from './shared.js';
 export { subject } from './subject.js';
 export { declareSuite } from './suite.js';

@@ -72,6 +72,20 @@ export const everywhere = (
   watches.push({ id, judge, traffic, options });
 };
 
+const lastLooks = new Map<RequirementId, Registered['work']>();
+
+/**
+ * Says what else is looked at for a requirement once all other checks are done: what they left behind. It makes no
+ * product and changes none.
+ */
+export const atLast = (id: RequirementId, work: Registered['work']): void => {
+  if (lastLooks.has(id)) throw new Error(`${id} looks twice at what is left behind`);
+  lastLooks.set(id, work);
+};
+
+/** What a requirement looks at once all other checks are done; undefined where that is nothing. */
+export const lastLookOf = (id: RequirementId): Registered['work'] | undefined => lastLooks.get(id);
+
 /** All checks that spec files have registered in this worker. */
 export const registeredChecks = (): readonly Registered[] => checks;
 

@@ -9,6 +9,7 @@ import { pareDown } from './examples/paring.js';
 import { replayProperty, runProperty } from './examples/property-run.js';
 import { propertyOf, replayablesOf } from './property.js';
 import {
+  lastLookOf,
   type Registered,
   registeredChecks,
   registeredWatches,
@@ -31,7 +32,7 @@ interface Run {
   /** Opened when the turn of the run has come; undefined before and after. */
   world: World | undefined;
   readonly watching: Watching;
-  /** What the traffic of judgements of every answer came to. */
+  /** What the traffic of judgements of every answer came to, and checks that look once more at last. */
   readonly ledgers: Map<RequirementId, [Ledger, Ending]>;
 }
 
@@ -70,13 +71,33 @@ const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> =
 };
 
 const declareCheck = (run: Run, { id, phase, work }: Registered): void => {
+  const isAll = lastLookOf(id) === undefined;
   test(
-    id,
+    isAll ? id : `${id} (first)`,
     part(run, async (context) => {
       const ledger = new Ledger(id, [], phase === 'ahead');
       const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, work)));
       await pareDown(ledger, { phase, work }, createCheck());
-      hand(context, ledger.products, ledger, ending);
+      ledger.endedAt = performance.now();
+      if (!isAll) run.ledgers.set(id, [ledger, ending]);
+      hand(context, ledger.products, isAll ? ledger : undefined, ending);
+    }),
+  );
+};
+
+/** What a check looks at besides, when all others are done; a replay looks at one drawn example alone. */
+const declareLastLook = (run: Run, { id }: Registered): void => {
+  const work = lastLookOf(id);
+  if (work === undefined) return;
+  test(
+    id,
+    part(run, async (context) => {
+      const [ledger, ending] = run.ledgers.get(id) ?? [new Ledger(id), {}];
+      const { path } = theWorld().config;
+      const last = await endingOf(async () => {
+        if (path === null) await runCheck(ledger, () => work(createCheck()), `${id}/last`);
+      });
+      hand(context, [], ledger, ending.thrown === undefined ? last : ending);
     }),
   );
 };
@@ -192,6 +213,7 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
   });
   describe.sequential('last', () => {
     for (const check of checks) if (check.phase === 'last') declareCheck(run, check);
+    for (const check of checks) declareLastLook(run, check);
     for (const watch of watches) declareClosing(run, watch);
   });
 };

@@ -185,6 +185,13 @@ export const makeEach = <T, M>(
 export const once = (judge: () => Promise<void>, options: ExampleOptions = {}): Promise<void> =>
   each([undefined], judge, options);
 
-/** Runs a whole check in a scope of its own; its body counts as one example, whose parts may be examples too. */
-export const runCheck = (ledger: Ledger, check: () => Promise<void>): Promise<void> =>
-  judgeExample(ledger, ledger.id, check, {});
+/**
+ * Runs a whole check in a scope of its own; its body counts as one example, whose parts may be examples too.
+ *
+ * @param example how it is told from another part of the same check.
+ */
+export const runCheck = (
+  ledger: Ledger,
+  check: () => Promise<void>,
+  example: string = ledger.id,
+): Promise<void> => judgeExample(ledger, example, check, {});

@@ -19,6 +19,14 @@ const telling = (written: readonly Exchange[]): Exchange[] => {
   return [...new Set(some.filter((write) => write !== undefined))];
 };
 
+/** A product that was updated. */
+interface Updated {
+  /** The last update that was accepted. */
+  readonly last: Exchange;
+  /** What was written to it, as far as it is worth showing. */
+  readonly telling: readonly Exchange[];
+}
+
 /** Knows what was written to each product of the run: most are made for many checks, and read by others than make them. */
 export class Writes {
   readonly #flock: Pick<Flock, 'eanCode'>;
@@ -48,7 +56,7 @@ export class Writes {
   /** The writes that explain how one product of the run was found by a request; none for lists and the like. */
   behind(exchange: Exchange): readonly Exchange[] {
     if (exchange.operation !== 'get' && exchange.operation !== 'patch') return [];
-    for (const write of this.#waiting.splice(0)) this.#file(write);
+    this.#fileAll();
     const address = addressSent(exchange);
     const shown = isSuccess(exchange) ? objectOf(exchange)?.id : undefined;
     const identifiers = [address, this.#quiet.idAt(address), textOf(shown)];
@@ -56,6 +64,19 @@ export class Writes {
     return [...products].flatMap((written = []) =>
       telling(written.filter(({ number }) => number < exchange.number)),
     );
+  }
+
+  /** Products that an update was accepted of, in the order in which they were made. */
+  ofUpdated(): readonly Updated[] {
+    this.#fileAll();
+    return [...new Set(this.#byIdentifier.values())].flatMap((written) => {
+      const last = written.findLast((write) => write.operation === 'patch' && isSuccess(write));
+      return last === undefined ? [] : [{ last, telling: telling(written) }];
+    });
+  }
+
+  #fileAll(): void {
+    for (const write of this.#waiting.splice(0)) this.#file(write);
   }
 
   #file(write: Exchange): void {

@@ -37,6 +37,7 @@ import { listFirstValues } from './list/first-values.js';
 import { listIndexAfterRefusals } from './list/index-after-refusals.js';
 import { listIndexAfterUpdates } from './list/index-after-updates.js';
 import { listIndexByMembersSent } from './list/index-by-members-sent.js';
+import { listKeptApart } from './list/kept-apart.js';
 import { listLaterPages } from './list/later-pages.js';
 import { listMoving } from './list/moving.js';
 import { listPages } from './list/pages.js';
@@ -157,6 +158,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   listIndexAfterUpdates,
   listIndexByMembersSent,
   listIndexAfterRefusals,
+  listKeptApart,
   formats,
   formatsOfDays,
   errors,

@@ -173,4 +173,9 @@ async function converseOnMembersSent({ ask, make }: Line): Promise<void> {
   await make(sampleProduct(611, { variants }));
   await list('term=external-611');
   await list('state=Valid&brand=acme&FromLastModifiedOn=2999-01-01&take=5');
+  await make(sampleProduct(630, { name: 'Unnumbered', externalId: null }));
+  await ask('PATCH', `/v1/products/${sampleVariant(630).ean}`, {
+    variants: [sampleVariant(631), sampleVariant(632)],
+  });
+  await list('term=Unnumbered');
 }

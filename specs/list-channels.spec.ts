@@ -93,8 +93,8 @@ requirement('list/channels-can-be-repeated', async (check) => {
     await expect(product).toBeListedBy(byChannels(first, first));
   });
   // Whether they are united or intersected is open; that each of them counts is not.
-  if (others.length > 0)
-    await once(() => countsInAnyOrder(check, first, others[0] ?? first), { twice: true });
+  const counted = [2, 3].filter((count) => count <= others.length + 1);
+  await each(counted, (count) => countsInAnyOrder(check, channels.slice(0, count)), { twice: true });
 });
 
 requirement('list/several-channels', async (check) => {

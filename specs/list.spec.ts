@@ -1,5 +1,4 @@
 import {
-  atLast,
   drawProduct,
   each,
   everywhere,
@@ -40,7 +39,6 @@ import { secondPageIsGiven } from '../src/harness/steps/list/pages/second-page.j
 import { readExistingProducts } from '../src/harness/steps/list/read-existing-products.js';
 import { staysFoundBy, staysListedRightly } from '../src/harness/steps/list/relisted/relisted-product.js';
 import { canBeAskedFor, listsInvalidAnyhow, onOwnState } from '../src/harness/steps/list/states.js';
-import { compareUpdated } from '../src/harness/steps/list/updated-products.js';
 import { ownProducts, readOwnProducts } from '../src/harness/steps/own-products.js';
 import { turnedStates } from '../src/harness/steps/patch/habits.js';
 import { replacedCodes } from '../src/harness/steps/patch/recoded-product.js';
@@ -131,11 +129,7 @@ property(
   { standard: 2 },
 );
 
-atLast('list/agrees-with-get', (check) => compareUpdated(check, elementAgreesWith));
-
 requirement('list/shows-all-product-fields', (check) => compareListed(check, lacksFields));
-
-atLast('list/shows-all-product-fields', (check) => compareUpdated(check, lacksFields));
 
 requirement('list/found-under-its-state', async (check) => {
   await each(states, (state) => canBeAskedFor(check, state));

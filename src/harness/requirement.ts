@@ -14,6 +14,8 @@ export interface Registered {
   readonly id: RequirementId;
   readonly phase: Phase;
   readonly work: (check: Check) => Promise<void>;
+  /** Whether it goes on where another check of the same requirement ended: both are told as one. */
+  readonly continues?: true;
 }
 
 /** What else is to be known of a judgement of every answer. */
@@ -72,19 +74,13 @@ export const everywhere = (
   watches.push({ id, judge, traffic, options });
 };
 
-const lastLooks = new Map<RequirementId, Registered['work']>();
-
 /**
- * Says what else is looked at for a requirement once all other checks are done: what they left behind. It makes no
- * product and changes none.
+ * Says what else is looked at for a requirement that has a check, once the checks before it in the order of the suite
+ * are done: what they left behind. It makes no product and changes none.
  */
 export const atLast = (id: RequirementId, work: Registered['work']): void => {
-  if (lastLooks.has(id)) throw new Error(`${id} looks twice at what is left behind`);
-  lastLooks.set(id, work);
+  checks.push({ id, phase: 'last', work, continues: true });
 };
-
-/** What a requirement looks at once all other checks are done; undefined where that is nothing. */
-export const lastLookOf = (id: RequirementId): Registered['work'] | undefined => lastLooks.get(id);
 
 /** All checks that spec files have registered in this worker. */
 export const registeredChecks = (): readonly Registered[] => checks;

@@ -9,7 +9,6 @@ import { pareDown } from './examples/paring.js';
 import { replayProperty, runProperty } from './examples/property-run.js';
 import { propertyOf, replayablesOf } from './property.js';
 import {
-  lastLookOf,
   type Registered,
   registeredChecks,
   registeredWatches,
@@ -70,8 +69,7 @@ const lookAt = async (ledger: Ledger, work: Registered['work']): Promise<void> =
   if (drawn !== undefined && !readOnly) await runProperty(ledger, drawn, check);
 };
 
-const declareCheck = (run: Run, { id, phase, work }: Registered): void => {
-  const isAll = lastLookOf(id) === undefined;
+const declareCheck = (run: Run, { id, phase, work }: Registered, isAll: boolean): void => {
   test(
     isAll ? id : `${id} (first)`,
     part(run, async (context) => {
@@ -85,10 +83,8 @@ const declareCheck = (run: Run, { id, phase, work }: Registered): void => {
   );
 };
 
-/** What a check looks at besides, when all others are done; a replay looks at one drawn example alone. */
-const declareLastLook = (run: Run, { id }: Registered): void => {
-  const work = lastLookOf(id);
-  if (work === undefined) return;
+/** What a check looks at besides, when others are done; a replay looks at one drawn example alone. */
+const declareLastLook = (run: Run, { id, work }: Registered): void => {
   test(
     id,
     part(run, async (context) => {
@@ -188,6 +184,13 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
     }),
   };
 
+  const continued = new Set(checks.filter(({ continues }) => continues).map(({ id }) => id));
+  const inPhase = (one: Registered['phase']) => checks.filter(({ phase }) => phase === one);
+  const declare = (check: Registered): void => {
+    if (check.continues) declareLastLook(run, check);
+    else declareCheck(run, check, !continued.has(check.id));
+  };
+
   // However long the runs before it take: a proof of many services takes hours.
   beforeAll(async () => {
     await turnstile.enter();
@@ -207,13 +210,12 @@ const declareRun = (config: Config, turnstile: Turnstile): void => {
   });
   declareDiscovery(run);
   describe.concurrent('side by side', () => {
-    for (const check of checks) if (check.phase === 'ahead') declareCheck(run, check);
-    for (const check of checks) if (check.phase === 'side-by-side') declareCheck(run, check);
+    for (const check of inPhase('ahead')) declare(check);
+    for (const check of inPhase('side-by-side')) declare(check);
     for (const watch of watches) declareTraffic(run, watch);
   });
   describe.sequential('last', () => {
-    for (const check of checks) if (check.phase === 'last') declareCheck(run, check);
-    for (const check of checks) declareLastLook(run, check);
+    for (const check of inPhase('last')) declare(check);
     for (const watch of watches) declareClosing(run, watch);
   });
 };

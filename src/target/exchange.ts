@@ -109,3 +109,8 @@ export interface Answered extends Exchange {
   readonly answer: Answer;
   readonly fault: null;
 }
+
+/** Whether a whole answer came. */
+export function isAnswered(exchange: Exchange): exchange is Answered {
+  return exchange.answer !== null;
+}

@@ -1,6 +1,6 @@
 import { type Call, type Dispatch, intentOf, largestAnswer, sentAs } from './call.js';
 import type { Clock } from './clock.js';
-import type { Answered, Exchange, Fault, Operation } from './exchange.js';
+import { type Answered, type Exchange, type Fault, isAnswered, type Operation } from './exchange.js';
 import type { Allowance } from './pace/allowance.js';
 import { GivenUp, type Limiter } from './pace/limiter.js';
 import type { Liveness } from './pace/liveness.js';
@@ -239,9 +239,4 @@ export class Sender {
       durationMs: 0,
     });
   }
-}
-
-/** Whether a whole answer came. */
-export function isAnswered(exchange: Exchange): exchange is Answered {
-  return exchange.answer !== null;
 }

@@ -1,9 +1,7 @@
-import type { Answered, Exchange } from '../../target/exchange.js';
+import { type Answered, type Exchange, isAnswered } from '../../target/exchange.js';
 
 /** A definition that is another each time is seen to be so by fewer. */
 const most = 50;
-
-const isAnswered = (exchange: Exchange): exchange is Answered => exchange.answer !== null;
 
 /** As it was sent, whichever of its tokens the client took. */
 const sentAs = ({ request: { url, headers } }: Exchange): string => JSON.stringify([url, headers]);

@@ -86,3 +86,17 @@ test('behind an update stands what was written before it, and behind a list noth
   expect(writes.behind(sent('patch', 'e1', {}))).toEqual([made]);
   expect(writes.behind(sent('list', '', null, [{ id: 'i1' }]))).toEqual([]);
 });
+
+test('of all products it is known what made them, and what updated them last', () => {
+  const { sent, writes } = traffic();
+  const made = sent('create', '', bike, { id: 'i1' }, 201);
+  const other = sent('create', '', { externalId: 'e2' }, { id: 'i2' }, 201);
+  const spoiled = sent('patch', 'e2', {}, {}, 400);
+  sent('patch', 'p1', { name: 'One' });
+  const updated = sent('patch', '20', { name: 'Two' });
+  const refused = sent('patch', 'e1', {}, {}, 404);
+  expect(writes.ofAll()).toEqual([
+    { created: made, updated, telling: [made, updated, refused] },
+    { created: other, updated: undefined, telling: [other, spoiled] },
+  ]);
+});

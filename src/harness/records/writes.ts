@@ -1,7 +1,7 @@
 import { textOf } from '../../json/tree.js';
 import { objectOf } from '../../oracle/answers/body.js';
 import { isSuccess } from '../../oracle/answers/status.js';
-import type { Exchange } from '../../target/exchange.js';
+import { type Answered, type Exchange, isAnswered } from '../../target/exchange.js';
 import { addressSent } from './address-sent.js';
 import { bodySent } from './body-sent.js';
 import { type Flock, identifiersIn } from './flock.js';
@@ -19,10 +19,11 @@ const telling = (written: readonly Exchange[]): Exchange[] => {
   return [...new Set(some.filter((write) => write !== undefined))];
 };
 
-/** A product that was updated. */
-interface Updated {
-  /** The last update that was accepted. */
-  readonly last: Exchange;
+/** A product that a create made. */
+interface Made {
+  readonly created: Answered;
+  /** The last update that was accepted; undefined where none was. */
+  readonly updated: Exchange | undefined;
   /** What was written to it, as far as it is worth showing. */
   readonly telling: readonly Exchange[];
 }
@@ -66,12 +67,14 @@ export class Writes {
     );
   }
 
-  /** Products that an update was accepted of, in the order in which they were made. */
-  ofUpdated(): readonly Updated[] {
+  /** The products of the run, in the order in which they were made. */
+  ofAll(): readonly Made[] {
     this.#fileAll();
     return [...new Set(this.#byIdentifier.values())].flatMap((written) => {
-      const last = written.findLast((write) => write.operation === 'patch' && isSuccess(write));
-      return last === undefined ? [] : [{ last, telling: telling(written) }];
+      const updated = written.findLast((write) => write.operation === 'patch' && isSuccess(write));
+      const [created] = written;
+      if (created === undefined || !isAnswered(created)) return [];
+      return [{ created, updated, telling: telling(written) }];
     });
   }
 

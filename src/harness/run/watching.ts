@@ -4,7 +4,7 @@ import { isObject } from '../../json/tree.js';
 import { jsonOf } from '../../oracle/answers/body.js';
 import { isSuccess } from '../../oracle/answers/status.js';
 import type { Deviation } from '../../oracle/deviation.js';
-import type { Answered, Exchange } from '../../target/exchange.js';
+import { type Answered, type Exchange, isAnswered } from '../../target/exchange.js';
 import type { Standing } from '../records/flock.js';
 import type { Watch } from '../requirement.js';
 import type { View } from '../view.js';
@@ -32,8 +32,6 @@ const mostSightings = 20;
  * then.
  */
 const mostForeignInOne = 4;
-
-const isAnswered = (exchange: Exchange): exchange is Answered => exchange.answer !== null;
 
 /** Whose product a deviation is about; what is about no product is the target's own doing. */
 const standingOf = (exchange: Answered, deviation: Deviation, view: View): Standing => {

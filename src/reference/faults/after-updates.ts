@@ -50,7 +50,7 @@ export const afterUpdates: readonly Fault[] = [
     name: 'lists-miss-updates-behind-refused-ones',
     requirement: 'list/agrees-with-get',
     says: 'Lists go on to show a product as it was before the first update that follows a refused one.',
-    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    consequences: ['list/shows-all-product-fields', 'list/state-filter-holds', 'sequences/lists-agree'],
     rules: (rules) => {
       const refused = new Set<string>();
       return {
@@ -83,7 +83,7 @@ export const afterUpdates: readonly Fault[] = [
     name: 'lists-keep-first-languages',
     requirement: 'list/agrees-with-get',
     says: 'Lists go on to show the content for languages that a product had first.',
-    consequences: ['sequences/lists-agree'],
+    consequences: ['list/shows-all-product-fields', 'sequences/lists-agree'],
     rules: (rules) => {
       const first = new Map<string, Json>();
       return {

@@ -56,6 +56,7 @@ import { patchChangesMissed } from './patch/changes-missed.js';
 import { patchCodesBeside } from './patch/codes-beside.js';
 import { patchComparedInPart } from './patch/compared-in-part.js';
 import { patchCopies } from './patch/copies.js';
+import { patchEqualPrices } from './patch/equal-prices.js';
 import { patchForgottenNames } from './patch/forgotten-names.js';
 import { patchImages } from './patch/images.js';
 import { patchNamedInBody } from './patch/named-in-body.js';
@@ -122,6 +123,7 @@ const tables: Readonly<Record<string, readonly Fault[]>> = {
   patchBothOwners,
   patchCopies,
   patchComparedInPart,
+  patchEqualPrices,
   patchForgottenNames,
   patchNamedInBody,
   patchOddShapes,

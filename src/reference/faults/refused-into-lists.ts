@@ -13,6 +13,7 @@ export const refusedIntoLists: readonly Fault[] = [
     name: 'update-with-unknown-code-shows-in-lists',
     requirement: 'patch/unknown-code-changes-nothing',
     says: 'Lists show an update that was refused for an unknown code, until the next one is stored.',
+    consequences: ['list/agrees-with-get'],
     rules: leaking(({ code }) => code.endsWith('_NOT_FOUND') && code !== 'CURRENCY_NOT_FOUND'),
   },
   {
@@ -25,6 +26,7 @@ export const refusedIntoLists: readonly Fault[] = [
     name: 'update-with-ean-in-use-shows-in-lists',
     requirement: 'sequences/refused-write-changes-nothing',
     says: 'Lists show an update that was refused for an ean in use, until the next one is stored.',
+    consequences: ['list/agrees-with-get'],
     alone: true,
     rules: leaking(({ code }) => code === 'DUPLICATE_EAN'),
   },

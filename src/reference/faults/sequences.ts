@@ -123,6 +123,7 @@ export const sequences: readonly Fault[] = [
     name: 'lists-keep-first-content',
     requirement: 'sequences/lists-agree',
     says: 'Lists go on to show the content in languages and channels that a product was created with.',
+    consequences: ['list/agrees-with-get', 'list/shows-all-product-fields'],
     alone: true,
     rules: knowingFirst((rules, firstOf) => ({
       showElement(product, call) {

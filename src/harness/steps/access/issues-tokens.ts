@@ -1,7 +1,6 @@
 import { isSuccess } from '../../../oracle/answers/status.js';
-import type { Answered } from '../../../target/exchange.js';
+import { type Answered, isAnswered } from '../../../target/exchange.js';
 import { NoToken } from '../../../target/pim.js';
-import { isAnswered } from '../../../target/sender.js';
 import type { Check } from '../../check.js';
 import { expect } from '../../expect.js';
 import { needsGrantStill } from './ordinary-token.js';

@@ -1,13 +1,16 @@
-import { pointer, sameValue, textOf } from '../../../json/tree.js';
-import { isThere } from '../../../oracle/answers/body.js';
+import { addressOf } from '../../../discovery/locate.js';
+import { pointer, textOf } from '../../../json/tree.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import { seenIn } from '../../../oracle/deviation.js';
 import type { Answered, Exchange } from '../../../target/exchange.js';
+import type { Parameter } from '../../../target/pim.js';
 import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { elementsOf } from '../../lists/lists.js';
+import type { Product } from '../../product.js';
 import { addressSent } from '../../records/address-sent.js';
+import { bodySent } from '../../records/body-sent.js';
 import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
@@ -16,23 +19,36 @@ import { agreesInTime, type Comparison, type Listed } from './listed-beside.js';
 /** A deep run updates more products than are worth a read of each. */
 const most = 300;
 
-/** A product that the run updated, with what was written to it last, and how a read shows it. */
-interface Updated {
+/** A product of the run, with what was written to it last, and how a read shows it. */
+export interface Updated {
+  readonly product: Product;
   readonly writes: readonly Exchange[];
-  readonly address: string;
   readonly single: Answered;
 }
 
+/** What finds the products of the run, as a filter: where a search does not narrow the list, nothing does. */
+export const wordOfRun = (): Parameter => ['term', theWorld().identifiers.mark];
+
 /** The pages that show the products of the run. */
 const pagesOfRun = async ({ lists }: Check): Promise<readonly Answered[]> =>
-  (await lists.sweep([['term', theWorld().identifiers.mark]])).pages;
+  (await lists.sweep([wordOfRun()])).pages;
+
+/** The product that a create made, as it is found by an address. */
+const productBehind = (created: Answered, address: string): Product => ({
+  body: bodySent(created),
+  receiptId: textOf(objectOf(created).id) ?? null,
+  address,
+  created,
+  label: theWorld().identifiers.mark,
+});
 
 /** How one of these pages shows a product, beside the single answer that was read after them. */
 const among = ({ has }: Check, pages: readonly Answered[], single: Answered, compare: Comparison): Listed => {
   const body = isSuccess(single) ? objectOf(single) : {};
-  for (const page of isThere(body.id) ? pages : []) {
+  const own = textOf(body.id);
+  for (const page of own === undefined ? [] : pages) {
     const elements = elementsOf(page);
-    const index = elements.findIndex(({ id }) => isThere(id) && sameValue(id, body.id ?? null));
+    const index = elements.findIndex(({ id }) => id === own);
     const element = elements[index];
     if (element === undefined) continue;
     return {
@@ -45,21 +61,47 @@ const among = ({ has }: Check, pages: readonly Answered[], single: Answered, com
   return { found: false, deviations: [] };
 };
 
+type Unread = Omit<Updated, 'single'>;
+
+/** Reads some products, and takes those that no unusual value was sent to. */
+const readOwn = async ({ pim }: Check, some: readonly Unread[]): Promise<readonly Updated[]> => {
+  const read = await Promise.all(
+    some.slice(-most).map(async (one) => ({ ...one, single: await pim.get(one.product.address) })),
+  );
+  return read.filter(({ single }) => theWorld().flock.standing(objectOf(single)) === 'own');
+};
+
 /** Read once for all checks, when no other check changes anything any more. */
 const readUpdated = sharedByChecks('list-of-updated-products', async (check: Check) => {
   const pages = await pagesOfRun(check);
-  const { flock, writes } = theWorld();
-  const updated = await Promise.all(
-    writes
-      .ofUpdated()
-      .slice(-most)
-      .map(async ({ last, telling }): Promise<Updated> => {
-        const address = addressSent(last);
-        return { writes: telling, address, single: await check.pim.get(address) };
-      }),
+  const all = theWorld().writes.ofAll();
+  const updated = all.flatMap(({ created, telling, updated: last }): Unread[] =>
+    last === undefined ? [] : [{ product: productBehind(created, addressSent(last)), writes: telling }],
   );
-  return { pages, updated: updated.filter(({ single }) => flock.standing(objectOf(single)) === 'own') };
+  return { pages, updated: await readOwn(check, updated) };
 });
+
+/** The products of the run that were updated, and those that the list of all of them does not show. */
+export const updatedOrNotFound = async (check: Check): Promise<readonly Updated[]> => {
+  const { pages, updated } = await readUpdated(check);
+  const shown = new Set(pages.flatMap(elementsOf).map(({ id }) => id));
+  const lost = theWorld()
+    .writes.ofAll()
+    .flatMap(({ created, telling, updated: last }): Unread[] => {
+      const { id = null } = objectOf(created);
+      const address = addressOf(check.has, bodySent(created), textOf(id) ?? null);
+      const isKnown = address !== undefined && last === undefined && !shown.has(id);
+      return isKnown ? [{ product: productBehind(created, address), writes: telling }] : [];
+    });
+  return [...updated, ...(await readOwn(check, lost))];
+};
+
+/** The products of the run that were updated, as far as one list of all of them shows them; none without a search. */
+export const updatedAndFound = async (check: Check): Promise<readonly Updated[]> => {
+  if (!check.has.termNarrows) return [];
+  const { pages, updated } = await readUpdated(check);
+  return updated.filter(({ single }) => among(check, pages, single, () => []).found);
+};
 
 /**
  * Judges every product of the run that was updated, whatever the update was about, by what one list shows of all of them
@@ -70,7 +112,7 @@ const readUpdated = sharedByChecks('list-of-updated-products', async (check: Che
 export const compareUpdated = async (check: Check, compare: Comparison): Promise<void> => {
   if (!check.has.termNarrows) return;
   const { pages, updated } = await readUpdated(check);
-  for (const { address, single, writes } of updated) {
+  for (const { product, single, writes } of updated) {
     const first = among(check, pages, single, compare);
     if (!first.found) continue;
     if (first.deviations.length === 0) {
@@ -80,7 +122,7 @@ export const compareUpdated = async (check: Check, compare: Comparison): Promise
     recall(...writes);
     const { deviation } = await agreesInTime(async () => {
       const now = await pagesOfRun(check);
-      return among(check, now, await check.pim.get(address), compare);
+      return among(check, now, await check.pim.get(product.address), compare);
     });
     judge(deviation);
   }

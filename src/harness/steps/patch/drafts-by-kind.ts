@@ -88,6 +88,12 @@ const anywhere =
       ]).map(inOneCurrency),
     );
 
+/** A price of the last variant, which no other update of these names, in one currency. */
+const ofLast =
+  (kind: UpdateKind, choose: (changes: readonly PatchChange[]) => readonly PatchChange[]): Draft =>
+  (has, _read, variants) =>
+    draft(has, choose(candidates(has, kind, { variant: variants[3] })).map(inOneCurrency));
+
 /** Every price of the product and of its second variant, each in all currencies that it has. */
 const everyCurrency =
   (kind: UpdateKind): Draft =>
@@ -174,11 +180,17 @@ export const drafts: Readonly<Record<UpdateKind, readonly Draft[]>> = {
     ofVariant(2, (changes) => half(changes, 0)),
     ofVariant(3, first),
   ],
-  price: [...everywhereOnce('price'), everyCurrency('price'), lastCurrencyOfAll('price')],
+  price: [
+    ...everywhereOnce('price'),
+    everyCurrency('price'),
+    lastCurrencyOfAll('price'),
+    ofLast('price', first),
+  ],
   'channel-price': [
     ...everywhereOnce('channel-price'),
     everyCurrency('channel-price'),
     lastCurrencyOfAll('channel-price'),
+    ofLast('channel-price', last),
   ],
 };
 

@@ -1,8 +1,10 @@
 import type { Capabilities } from '../../../discovery/capabilities.js';
 import { fieldsOf } from '../../../generators/fields.js';
 import { variantsOf } from '../../../generators/nodes.js';
+import { getAt, heldPlaces, type Place, setAt } from '../../../generators/places.js';
 import { withSeveralCodes } from '../../../generators/products/several-codes.js';
 import type { JsonObject } from '../../../json/json.js';
+import { isObject } from '../../../json/tree.js';
 import { member } from '../../../oracle/answers/body.js';
 import { isSuccess } from '../../../oracle/answers/status.js';
 import { type Difference, differences } from '../../../oracle/products/round-trip.js';
@@ -43,8 +45,32 @@ const withEqualPrices = (has: Capabilities, body: JsonObject): JsonObject => {
     : { ...body, variants: [first, ...others.map((one) => ({ ...one, ...equal }))] };
 };
 
+/**
+ * The same product with one amount in all prices of its last variant, in every currency and channel: what is equal may be
+ * found by its amount.
+ */
+const withOneAmount = (has: Capabilities, body: JsonObject): JsonObject => {
+  const variants = variantsOf(body);
+  const last = variants.at(-1) ?? {};
+  const prices = fieldsOf(has, 'variant')
+    .filter(({ kind }) => kind === 'price')
+    .flatMap(({ code }) => heldPlaces(last, code));
+  const amountsAt = (place: Place): JsonObject => {
+    const price = getAt(last, place);
+    return isObject(price) ? price : {};
+  };
+  const [amount] = prices.flatMap((place) => Object.values(amountsAt(place)));
+  if (amount === undefined) return body;
+  const even = prices.reduce((variant, place) => {
+    const currencies = Object.keys(amountsAt(place));
+    return setAt(variant, place, Object.fromEntries(currencies.map((currency) => [currency, amount])));
+  }, last);
+  return { ...body, variants: [...variants.slice(0, -1), even] };
+};
+
 /** Updates of variants alone: the product may hold several codes in a field, none of which they give. */
 const ofVariants: readonly UpdateKind[] = ['variant', 'price', 'channel-price'];
+const ofPrices: readonly UpdateKind[] = ['price', 'channel-price'];
 
 /**
  * Updates that name their product by its externalId and by an ean, each way of which may lead through code of its own,
@@ -86,7 +112,8 @@ const updatesOf = async (check: Check, what: UpdateKind): Promise<readonly Updat
   const shape = { eans: [identifiers.ean(), identifiers.ean(), identifiers.ean(), last] };
   const single = withSingleCodes(has, drawProduct(has, { variants: 4 }, shape));
   const drawn = ofVariants.includes(what) ? withSeveralCodes(has, single, 2) : single;
-  const product = await given.created(what === 'price' ? withEqualPrices(has, drawn) : drawn);
+  const priced = what === 'price' ? withEqualPrices(has, drawn) : drawn;
+  const product = await given.created(ofPrices.includes(what) ? withOneAmount(has, priced) : priced);
   const made = await inTurn(
     check,
     product,

@@ -46,7 +46,7 @@ export const listIndexByMembersSent: readonly Fault[] = [
     name: 'lists-miss-updates-of-channels-and-languages',
     requirement: 'list/agrees-with-get',
     says: 'Lists go on to show a product as it was before an update of its channels and its languages.',
-    consequences: ['list/state-filter-holds', 'sequences/lists-agree'],
+    consequences: ['list/shows-all-product-fields', 'list/state-filter-holds', 'sequences/lists-agree'],
     rules: listingOld(({ sent: { content } }) => 'channels' in content && 'languages' in content),
   },
   {

@@ -1,6 +1,7 @@
 import type { Fault } from '../../departures.js';
 import type { Call } from '../../http/call.js';
-import { without } from '../../json/json.js';
+import { type Json, member, without } from '../../json/json.js';
+import { asList } from '../../model/content.js';
 import type { Product } from '../../model/product.js';
 
 const isLater = (call: Call): boolean => Number(call.query.get('skip')) > 0;
@@ -68,7 +69,23 @@ export const listLaterPages: readonly Fault[] = [
         const { product, variant } = call.world.definition;
         const isOfVariants = [...call.query.keys()].some((name) => variant.has(name) && !product.has(name));
         const all = [...matching];
-        return rules.page(all, isOfVariants ? productsIn(all, skip) : skip, take, call);
+        const rows = ({ variants }: Product): number => variants.length;
+        return rules.page(all, isOfVariants ? productsIn(all, skip, rows) : skip, take, call);
+      },
+    }),
+  },
+  {
+    name: 'codes-counted-where-products-are-skipped',
+    requirement: 'list/pages-cover-the-set',
+    says: 'A list by a code of a field that may hold several skips as many of its codes as it is asked to skip products.',
+    rules: (rules) => ({
+      page(matching, skip, take, call) {
+        const all = [...matching];
+        const held = ({ content }: Product, name: string): readonly Json[] =>
+          asList(member(content, name) ?? []);
+        const name = [...call.query.keys()].find((key) => all.some((one) => held(one, key).length > 1));
+        const rows = (product: Product): number => (name === undefined ? 1 : held(product, name).length);
+        return rules.page(all, productsIn(all, skip, rows), take, call);
       },
     }),
   },
@@ -104,6 +121,7 @@ export const listLaterPages: readonly Fault[] = [
     name: 'later-pages-show-old-values',
     requirement: 'list/agrees-with-get',
     says: 'A list that skips some products shows the others with the values before their last update.',
+    consequences: ['list/shows-all-product-fields'],
     rules(rules) {
       const old = new Map<string, Product>();
       return {
@@ -155,13 +173,17 @@ export const listLaterPages: readonly Fault[] = [
   },
 ];
 
-/** How many of some products have as many variants together, and the last of them perhaps more. */
-function productsIn(products: Iterable<Product>, variants: number): number {
+/** How many of some products make as many rows together, and the last of them perhaps more. */
+function productsIn(
+  products: Iterable<Product>,
+  skipped: number,
+  rowsOf: (product: Product) => number,
+): number {
   let count = 0;
   let passed = 0;
   for (const product of products) {
-    if (passed >= variants) break;
-    passed += product.variants.length;
+    if (passed >= skipped) break;
+    passed += rowsOf(product);
     count += 1;
   }
   return count;

@@ -107,6 +107,7 @@ export async function converseOnLists(line: Line): Promise<void> {
     'state=Deleted&take=3',
     'FromLastModifiedOn=2999-12-31&take=5',
     'brand=acme&take=1000&skip=1',
+    'category=kids&take=1000&skip=2',
     'state=Invalid&take=1000&skip=1',
     'state=Valid&term=&take=1000',
     'state=&brand=acme&take=1000',

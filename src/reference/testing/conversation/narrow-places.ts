@@ -52,6 +52,16 @@ export async function converseOnNarrowPlaces({ make, ask }: Line): Promise<void>
   for (const query of ['channels=web', 'channels=web&channels=nowhere', 'state=Valid&channels=nowhere']) {
     await ask('GET', `/v1/products?${query}`);
   }
+  const even = { EUR: new JsonNumber('5'), USD: new JsonNumber('5') };
+  const priced = sampleVariant(633, {
+    price: even,
+    purchasePrice: even,
+    channels: { web: { price: even } },
+  });
+  await make(sampleProduct(633, { externalId: 'Even', variants: [priced] }));
+  const raised = { ean: priced.ean ?? null, price: { EUR: new JsonNumber('6') } };
+  await ask('PATCH', '/v1/products/Even', { variants: [raised] });
+  await ask('GET', '/v1/products/Even');
   const zero = new JsonNumber('0');
   await make(sampleProduct(697, { externalId: 'Tongues', languages: { en: { description: 'one' } } }));
   const inTwo = { en: { description: 'one' }, nl: { description: 'een' } };

@@ -167,18 +167,18 @@ export const listedByChannels = async (
 };
 
 /**
- * Judges that a product with content in the first of two channels only is listed by both of them in either order, or
- * in neither: a service that looks at the first, or at the last, of repeated channels lists it in one order.
+ * Judges that a product with content in the first of some channels only is listed by all of them in either order, or in
+ * neither: a service that looks at the first few, or at the last, of repeated channels lists it in one order.
  */
-export const countsInAnyOrder = async (check: Check, first: string, second: string): Promise<void> => {
+export const countsInAnyOrder = async (check: Check, channels: readonly string[]): Promise<void> => {
   const product = await productOfOneChannel(check);
-  await check.lists.shows(product, byChannels(first));
+  await check.lists.shows(product, byChannels(...channels.slice(0, 1)));
   const words = (shown: boolean): string => (shown ? 'the product' : 'a list without it');
   // One sighting does not prove that each node of the target has the product by now.
   const { deviation } = await eventually(
     async () => ({
-      forth: await check.lists.showsNow(product, byChannels(first, second)),
-      back: await check.lists.showsNow(product, byChannels(second, first)),
+      forth: await check.lists.showsNow(product, byChannels(...channels)),
+      back: await check.lists.showsNow(product, byChannels(...channels.toReversed())),
     }),
     ({ forth, back }) =>
       forth.shown === back.shown

@@ -1,8 +1,8 @@
 import { today } from '../../../../basics/calendar.js';
-import type { Capabilities, Owner } from '../../../../discovery/capabilities.js';
-import { codesOf, fillableFields, isIdentifier } from '../../../../generators/fields.js';
+import type { Capabilities, Field, Owner } from '../../../../discovery/capabilities.js';
+import { codesOf, fillableFields, isIdentifier, takesSeveral } from '../../../../generators/fields.js';
 import { filterableFields } from '../../../../generators/list-filters.js';
-import { getAt, heldPlaces, removeAllEverywhere } from '../../../../generators/places.js';
+import { getAt, heldPlaces, removeAllEverywhere, setAt } from '../../../../generators/places.js';
 import type { JsonObject } from '../../../../json/json.js';
 import type { Judgement } from '../../../../oracle/deviation.js';
 import type { Query } from '../../../../target/pim.js';
@@ -27,6 +27,8 @@ export interface OwnSet {
   readonly count: number;
   /** Codes that all of them hold, each as a filter. */
   readonly codes: Query;
+  /** Those of fields in which every second product holds another code, too: a service may count it once for each. */
+  readonly amongSeveral: Query;
   /** The same of the variants of those that have some. */
   readonly ofVariants: Query;
   /** Whether the filter is a word that stands in them and nowhere else. */
@@ -60,6 +62,19 @@ const codesOfSet = (has: Capabilities, owner: Owner): Query =>
   filterableFields(has, owner)
     .filter(({ multiChannel, multiLanguage }) => !multiChannel && !multiLanguage)
     .flatMap((field) => codesOf(has, field).map((code) => [field.code, code] as const));
+
+/** Fields of the product whose code is one of several where there are others. */
+const fieldsOfSeveral = (has: Capabilities): readonly Field[] =>
+  filterableFields(has, 'product').filter((field) => takesSeveral(field) && codesOf(has, field).length > 1);
+
+/** The product with the most common code of each such field before the one that all of the set hold. */
+const withOthers = (has: Capabilities, body: JsonObject): JsonObject =>
+  fieldsOfSeveral(has)
+    .flatMap((field) => heldPlaces(body, field.code).map((place) => ({ field, place })))
+    .reduce((rest, { field, place }) => {
+      const [other = null] = codesOf(has, field);
+      return setAt(rest, place, [other, ...[getAt(rest, place) ?? []].flat()]);
+    }, body);
 
 /** The product without optional values, but for its codes and for what bears the word by which the set is found. */
 const lean = (has: Capabilities, body: JsonObject, label: string): JsonObject => {
@@ -113,7 +128,8 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
   const label = theWorld().identifiers.label();
   const bodies = variantsOfSet
     .map((variants) => drawProduct(one, { variants, locales: variants === 0 ? 'none' : 'all' }, { label }))
-    .map((body, index) => (index === leanest ? lean(has, body, label) : body));
+    .map((body, index) => (index === leanest ? lean(has, body, label) : body))
+    .map((body, index) => (index % 2 === 1 ? withOthers(has, body) : body));
   const [head, ...tail] = bodies;
   if (head === undefined) return undefined;
   const first = await given.created(head, { label });
@@ -125,17 +141,21 @@ export const ownSet = sharedByChecks('list-own-set', async (check: Check): Promi
     if (product !== undefined) await updateOne(check, product, label);
   }
   const [codes, ofVariants] = [codesOfSet(one, 'product'), codesOfSet(one, 'variant')];
+  const names = fieldsOfSeveral(has).map(({ code }) => code);
+  const amongSeveral = codes.filter(([name]) => names.includes(name));
   const [narrowest = [], ...wider] = filtersFor(has, label, codes);
   const isApart = narrowest.some(([name]) => name === 'term');
   const { value: count } = await eventually(
     () => countOf(check, narrowest, products),
     (found) => (found === undefined ? notListed : undefined),
   );
-  if (count !== undefined) return { filter: narrowest, products, count, codes, ofVariants, isApart };
+  if (count !== undefined)
+    return { filter: narrowest, products, count, codes, amongSeveral, ofVariants, isApart };
   // What shows late has shown by now.
   for (const filter of wider) {
     const found = await countOf(check, filter, products);
-    if (found !== undefined) return { filter, products, count: found, codes, ofVariants, isApart: false };
+    if (found !== undefined)
+      return { filter, products, count: found, codes, amongSeveral, ofVariants, isApart: false };
   }
   return undefined;
 });

@@ -31,7 +31,10 @@ const inEachSize = (filter: Query, count: number): PagedSet[] =>
 const isSame = (one: Query, other: Query): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The products of the run under further filters, whose skip must count the filtered ones; small sets left out. */
-const filteredFurther = async (check: Check, { codes, filter, ofVariants }: OwnSet): Promise<PagedSet[]> => {
+const filteredFurther = async (
+  check: Check,
+  { amongSeveral, codes, filter, ofVariants }: OwnSet,
+): Promise<PagedSet[]> => {
   const state: Query = [['state', check.has.noValidProduct === null ? 'Valid' : 'Invalid']];
   const since: Query = [from(today(), -1)];
   const until: Query = [to(today(), 2)];
@@ -47,6 +50,7 @@ const filteredFurther = async (check: Check, { codes, filter, ofVariants }: OwnS
     channels.slice(0, 1),
     channels.slice(0, 2),
     codes.slice(0, 2),
+    amongSeveral.slice(0, 1),
     ofVariants.slice(0, 1),
     [...state, ...codes.slice(0, 1)],
     [...state, ...channels.slice(0, 1)],

@@ -10,7 +10,14 @@ import {
   selectableFields,
   takesSeveral,
 } from '../../../../generators/fields.js';
-import { baseAndChannel, baseAndOuterChannels, type Place, setAt } from '../../../../generators/places.js';
+import {
+  baseAndChannel,
+  baseAndOuterChannels,
+  isInChannel,
+  type Place,
+  setAt,
+  withValues,
+} from '../../../../generators/places.js';
 import {
   areShort,
   isOutOfShape,
@@ -36,11 +43,15 @@ interface Values extends UnknownValue {
   readonly elsewhere?: { readonly place: Place; readonly value: () => Json };
 }
 
-/** Something good for variants that stand in the body before the one with the fault, and for that one itself. */
+/**
+ * Something good for variants that stand in the body before the one with the fault, and for that one itself: one value,
+ * and content of a channel where there is some besides prices.
+ */
 const goodVariant = (has: Capabilities, variant: JsonObject, field: Field): JsonObject => {
-  const change = changesIn(has, 'variant', variant).find((one) => keyOf(one.field) !== keyOf(field));
-  const identity = identityOf(has, variant);
-  return change === undefined ? identity : setAt(identity, change.place, change.value);
+  const changes = changesIn(has, 'variant', variant).filter((one) => keyOf(one.field) !== keyOf(field));
+  const inChannel = changes.find((one) => isInChannel(one.place) && one.field.kind !== 'price');
+  const good = [...changes.slice(0, 1), ...(inChannel === undefined ? [] : [inChannel])];
+  return withValues(identityOf(has, variant), good);
 };
 
 /** The value in the product; or in the first variant alone, in the first of all, and in the last. */

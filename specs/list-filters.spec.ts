@@ -64,7 +64,7 @@ import {
   singleWords,
   tornApart,
   unusualWords,
-  wordOfAddedVariant,
+  wordsOfAddedVariants,
   wordsOfLaterVariants,
   wordsThatIdentify,
 } from '../src/harness/steps/list/terms.js';
@@ -116,8 +116,8 @@ requirement('list/term-finds-identifier', async (check) => {
   await each(words, ({ product, word }) => findsByWord(check, product, word), {
     none: 'products of this definition have no identifier that is a text',
   });
-  const added = await wordOfAddedVariant(check);
-  if (added !== undefined) await once(() => findsByWord(check, added.product, added.word));
+  const added = await wordsOfAddedVariants(check);
+  if (added.length > 0) await each(added, ({ product, word }) => findsByWord(check, product, word));
   // A search that joins variants to their products loses those that have none. That it finds Invalid ones is judged by name.
   const [ofIncomplete] = wordsThatIdentify(check, incomplete);
   if (ofIncomplete === undefined) return;

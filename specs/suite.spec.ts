@@ -18,7 +18,7 @@ import './sequences.spec.js';
 import './formats.spec.js';
 import './errors.spec.js';
 // What all these have left behind.
-import './list-updated.spec.js';
+import './left-behind.spec.js';
 // Wrong secrets may lock the client out: nothing is asked for after them but what sums up.
 import './token.spec.js';
 // It makes the largest product of the run, which lists would show: all that look at lists come before.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, inject, type TestContext, test } from 'vitest';
-import type { RequirementId } from '../catalogue/index.js';
+import { type RequirementId, requirementOf } from '../catalogue/index.js';
 import type { Config } from '../config/config.js';
 import { selectedIds } from '../config/selection.js';
 import { expectAnswersOf } from '../oracle/answers/body.js';
@@ -77,7 +77,10 @@ const declareCheck = (run: Run, { id, phase, work }: Registered, isAll: boolean)
       const ending = await endingOf(() => runCheck(ledger, () => lookAt(ledger, work)));
       await pareDown(ledger, { phase, work }, createCheck());
       ledger.endedAt = performance.now();
-      if (!isAll) run.ledgers.set(id, [ledger, ending]);
+      if (!isAll) {
+        run.ledgers.set(id, [ledger, ending]);
+        if (ledger.evidence.length > 0 && requirementOf(id).level === 'MUST') theWorld().broken.add(id);
+      }
       hand(context, ledger.products, isAll ? ledger : undefined, ending);
     }),
   );

@@ -31,7 +31,11 @@ const texts: readonly ExoticValue[] = [
     label: 'letters that fold oddly, of many scripts',
     value: 'İstanbul ılık STRASSE Straße ſ Ωμέγας Жук 漢字 かな 한국어 ไทย',
   },
-  { label: 'a byte order mark', value: '\uFEFFwithin\uFEFF', alone: true },
+  {
+    label: 'byte order marks and other signs without width at the edges',
+    value: '\uFEFFwithin\uFEFF\u2060\u200B',
+    alone: true,
+  },
   { label: 'zero-width and soft hyphens', value: 'soft\u00ADhyphen zero\u200Bwidth' },
   { label: 'blanks at the edges', value: '  held by blanks  ', alone: true },
   { label: 'no-break blanks at the edges', value: '\u00A0held by no-break blanks\u00A0', alone: true },
@@ -64,11 +68,12 @@ const texts: readonly ExoticValue[] = [
   {
     label: 'a template, and what programs replace',
     value:
-      '{{7*7}} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& $$ \\1 wait... (c) -- 1/2 \u20AC 5 {0} @at ~ ^ a|b 5 < 6 > 4',
+      '{{7*7}} {{ name }} $\u007Bname} #{7*7} <%= 7*7 %> %s %n $1 $& $$ \\1 wait... (c) -- 1/2 \u20AC 5 {0} @at ~ ^ a|b 5 < 6 > 4',
   },
   { label: 'a query', value: "Robert'); DROP TABLE products;-- O''Hara – — ‐" },
-  { label: 'JSON', value: '{"state":"Valid","list":[1,null]}', alone: true },
+  { label: 'JSON', value: '{ "state": "Valid", "list": [1,null] }', alone: true },
   { label: 'the text null', value: 'null', alone: true },
+  { label: 'the text NaN', value: 'NaN', alone: true },
   { label: 'the text true', value: 'true', alone: true },
   { label: 'the text zero', value: '0', alone: true },
   { label: 'a text like a formula', value: '=1+1', alone: true },
@@ -96,6 +101,7 @@ const texts: readonly ExoticValue[] = [
 const decimals: readonly ExoticValue[] = [
   { label: 'zero', value: new LosslessNumber('0') },
   { label: 'a hundredth', value: new LosslessNumber('0.01') },
+  { label: 'one that is cut to a hundredth less', value: new LosslessNumber('2.01'), plain: true },
   { label: 'ten thousand million less a hundredth', value: new LosslessNumber('9999999999.99') },
   { label: 'fifteen digits', value: new LosslessNumber('1234567890123.45') },
   { label: 'twenty million', value: new LosslessNumber('20000000') },

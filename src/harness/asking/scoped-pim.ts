@@ -14,7 +14,7 @@ import {
   storedNothing,
 } from '../../target/pim.js';
 import { identifiersIn } from '../records/flock.js';
-import { identifiersSent, textOrNull } from '../records/product-log.js';
+import { identifiersSent, textOrNull, treeSent } from '../records/product-log.js';
 import { Interrupted, untestable } from '../world/endings.js';
 import { currentScope, type Scope } from '../world/scope.js';
 import { theWorld } from '../world/world.js';
@@ -73,13 +73,14 @@ const create = async (pim: Pim, body: Json | RawBody, options: SendOptions): Pro
   const world = theWorld();
   const products = currentScope()?.ledger.products;
   const sent = isRaw(body) || !isObject(body) ? {} : body;
+  const tree = treeSent(body);
   const standing = standingOf(options);
   const note = (id: string | null): void => {
     if (products !== undefined) world.made.note(products, identifiersSent(body, id, world.flock.eanCode));
   };
   world.flock.note(sent, standing);
   const named = identifiersIn(sent, world.flock.eanCode);
-  world.sentTexts.noteCreate(named, sent, world.capabilities.fields);
+  world.sentTexts.noteCreate(identifiersIn(tree, world.flock.eanCode), tree, world.capabilities.fields);
   try {
     const answered = await pim.create(body, options);
     const { status } = answered.answer;
@@ -115,10 +116,8 @@ export const scopedPim = (pim: Pim): Pim => ({
   create: (body, options = {}) => create(pim, body, going(options)),
   async patch(productId, changes, options = {}) {
     const { flock, sentTexts, capabilities } = theWorld();
-    if (!isRaw(changes)) {
-      flock.note(changes, standingOf(options));
-      if (isObject(changes)) sentTexts.notePatch(changes, capabilities.fields);
-    }
+    if (!isRaw(changes)) flock.note(changes, standingOf(options));
+    sentTexts.notePatch(productId, treeSent(changes), capabilities.fields);
     if (options.odd === true) flock.noteIdentifier(productId, 'odd');
     return refuseOpenAnswer(await pim.patch(productId, changes, going(options)));
   },

@@ -17,7 +17,7 @@ const eansOf = (body: JsonObject, eanCode: string): string[] =>
     .filter((ean) => ean !== null);
 
 /** What a body says to who reads it; nothing where it is text that is no JSON, and where it is no object. */
-const treeSent = (body: Json | RawBody): JsonObject => {
+export const treeSent = (body: Json | RawBody): JsonObject => {
   if (!isRaw(body)) return isObject(body) ? body : {};
   const read = parseJson(body.raw);
   return read.ok && isObject(read.value) ? read.value : {};

@@ -21,6 +21,14 @@ test('a text that was created with another product alone is told, with its place
   ]);
 });
 
+test('so is a text of an update, however often it was sent to its product', () => {
+  const sent = sentTwo();
+  for (const address of ['p1', '20', 'p1', '20'])
+    sent.notePatch(address, { name: 'a text of an update' }, fields);
+  expect(sent.borrowedBy(['p2'], { name: 'a text of an update' }, fields)).toMatchObject([{ sentFor: 'p1' }]);
+  expect(sent.borrowedBy(['p1'], { name: 'a text of an update' }, fields)).toEqual([]);
+});
+
 describe('a text is not borrowed', () => {
   const borrowed = (sent: SentTexts, identifiers: readonly string[], name: string): readonly unknown[] =>
     sent.borrowedBy(identifiers, { name }, fields);
@@ -43,12 +51,13 @@ describe('a text is not borrowed', () => {
     expect(borrowed(sentTwo(), ['p5'], long)).toEqual([]);
   });
 
-  test('where it was sent for two products, or in an update, or for nobody knows whom', () => {
+  test('where it was sent for the product, too, or for nobody knows whom', () => {
     const sent = sentTwo();
     sent.noteCreate(['p4'], { name: long }, fields);
     sent.noteCreate(['p5'], {}, fields);
-    expect(borrowed(sent, ['p5'], long)).toEqual([]);
-    sent.notePatch({ name: other }, fields);
+    expect(borrowed(sent, ['p4'], long)).toEqual([]);
+    expect(borrowed(sent, ['p5'], long)).toHaveLength(1);
+    sent.notePatch('named by no create', { name: other }, fields);
     sent.noteCreate(['p6'], { name: other }, fields);
     sent.noteCreate([], { name: 'a text of a nameless product' }, fields);
     expect(borrowed(sent, ['p5'], other)).toEqual([]);

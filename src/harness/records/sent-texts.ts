@@ -6,14 +6,14 @@ import { allContent, type Content, pointerOf } from '../../oracle/products/conte
 const shortestText = 12;
 
 /** A text that was sent so often is nobody's own. */
-const mostSenders = 3;
+const mostSenders = 60;
 
-/** A text of a product that was sent for another one alone. */
+/** A text of a product that was sent for others alone. */
 interface BorrowedText {
   readonly text: string;
   /** JSON pointer to it in the product that shows it. */
   readonly pointer: string;
-  /** An identifier that it was sent with. */
+  /** An identifier that it was sent with first. */
   readonly sentFor: string;
 }
 
@@ -33,9 +33,9 @@ const textsIn = (body: JsonObject, fields: readonly Field[]): { text: string; co
 
 /** Knows for which products of the run each text was sent, so that one that shows in another is told from a default. */
 export class SentTexts {
-  /** One identifier of each body that a text was created with; null where nobody can tell whose it is. */
+  /** One identifier for each body that a text was sent with; null where nobody can tell whose it is. */
   readonly #senders = new Map<string, readonly string[] | null>();
-  /** Identifiers of the products whose creates were noted: what others were sent is not known. */
+  /** One identifier of each product whose create was noted: what others were sent is not known. */
   readonly #created = new Set<string>();
   /** Leads from an identifier to one that names the same product. */
   readonly #sameAs = new Map<string, string>();
@@ -43,19 +43,14 @@ export class SentTexts {
   /** Notes the texts of a create, and that its identifiers name one product. */
   noteCreate(identifiers: readonly string[], body: JsonObject, fields: readonly Field[]): void {
     this.join(identifiers);
-    for (const identifier of identifiers) this.#created.add(spelling(identifier));
-    const [sender] = identifiers;
-    for (const { text } of textsIn(body, fields)) {
-      const known = this.#senders.get(text);
-      if (known === null) continue;
-      const senders = [...(known ?? []), ...(sender === undefined ? [] : [sender])];
-      this.#senders.set(text, sender === undefined || senders.length > mostSenders ? null : senders);
-    }
+    const [first] = identifiers;
+    if (first !== undefined) this.#created.add(this.#leader(spelling(first)));
+    for (const { text } of textsIn(body, fields)) this.#note(text, identifiers[0]);
   }
 
-  /** Notes the texts of an update: which product it is of is for the target to say, by whatever its address means. */
-  notePatch(body: JsonObject, fields: readonly Field[]): void {
-    for (const { text } of textsIn(body, fields)) this.#senders.set(text, null);
+  /** Notes the texts of an update: where its address is never known to be that of a product, they are nobody's. */
+  notePatch(address: string, body: JsonObject, fields: readonly Field[]): void {
+    for (const { text } of textsIn(body, fields)) this.#note(text, address);
   }
 
   /** Notes that these identifiers name one product. */
@@ -65,27 +60,38 @@ export class SentTexts {
     const leader = this.#leader(first);
     for (const other of others) {
       const led = this.#leader(other);
-      if (led !== leader) this.#sameAs.set(led, leader);
+      if (led === leader) continue;
+      this.#sameAs.set(led, leader);
+      if (this.#created.has(led)) this.#created.add(leader);
     }
   }
 
   /**
-   * The texts of a product, which has these identifiers, that were sent for one other product and none besides. None of
-   * a product whose create was not noted.
+   * The texts of a product, which has these identifiers, that were sent for other products and never for it. None of a
+   * product whose create was not noted.
    */
   borrowedBy(
     identifiers: readonly string[],
     product: JsonObject,
     fields: readonly Field[],
   ): readonly BorrowedText[] {
-    if (!identifiers.some((one) => this.#created.has(spelling(one)))) return [];
     const own = new Set(identifiers.map((one) => this.#leader(spelling(one))));
+    if (![...own].some((leader) => this.#created.has(leader))) return [];
     return textsIn(product, fields).flatMap(({ text, content }) => {
       const senders = this.#senders.get(text) ?? [];
-      const [owner, ...others] = new Set(senders.map((one) => this.#leader(spelling(one))));
-      if (owner === undefined || others.length > 0 || own.has(owner)) return [];
-      return [{ text, pointer: pointerOf(content), sentFor: senders[0] ?? owner }];
+      const [first] = senders;
+      const leaders = senders.map((one) => this.#leader(spelling(one)));
+      const isForOthers = leaders.every((leader) => this.#created.has(leader) && !own.has(leader));
+      if (first === undefined || !isForOthers) return [];
+      return [{ text, pointer: pointerOf(content), sentFor: first }];
     });
+  }
+
+  #note(text: string, sender: string | undefined): void {
+    const known = this.#senders.get(text);
+    if (known === null || (sender !== undefined && known?.includes(sender))) return;
+    const senders = [...(known ?? []), ...(sender === undefined ? [] : [sender])];
+    this.#senders.set(text, sender === undefined || senders.length > mostSenders ? null : senders);
   }
 
   #leader(identifier: string): string {

@@ -136,7 +136,7 @@ export const afterUpdates: readonly Fault[] = [
     name: 'codes-that-come-later-not-found',
     requirement: 'list/field-filter-finds',
     says: 'A product is not found by a code of a field that it was created without.',
-    consequences: ['list/two-filters-both-hold'],
+    consequences: ['list/two-filters-both-hold', 'list/variant-field-filter-finds'],
     rules: knowingFirst((rules, firstOf) => ({
       matchesCodes(product, fields, codes, call) {
         const { content, variants } = firstOf(product);

@@ -135,6 +135,23 @@ export const images: readonly Fault[] = [
     }),
   },
   {
+    name: 'first-place-of-media-lost-by-updates',
+    requirement: 'get/media-comes-back',
+    says: 'A file that an update puts at the place zero of the order has none.',
+    rules: updatingMedia((media) =>
+      media.map((one) => {
+        const order = member(one, 'sortOrder');
+        return order instanceof JsonNumber && Number(order.raw) === 0 ? without(one, 'sortOrder') : one;
+      }),
+    ),
+  },
+  {
+    name: 'third-medium-of-an-image-lost-by-updates',
+    requirement: 'get/media-comes-back',
+    says: 'Of an image with more than two files an update keeps the first two.',
+    rules: updatingMedia((media) => media.slice(0, 2)),
+  },
+  {
     name: 'images-lost-by-update',
     requirement: 'patch/keeps-other-product-fields',
     says: 'An update that names no images takes them away.',
@@ -176,11 +193,24 @@ function refusingMedia(isRefused: (media: JsonObject) => boolean): Departure {
   );
 }
 
+/** Alters the files of each image that an update sends. */
+function updatingMedia(alter: (media: readonly JsonObject[]) => readonly JsonObject[]): Departure {
+  return onUpdate((product, _before, { sent }) => {
+    const { images: sentImages } = sent.content;
+    if (!isArray(sentImages)) return product;
+    const kept = sentImages.map((image) => ({ media: alter(mediaOfImage(image)) }));
+    return { ...product, content: { ...product.content, images: kept } };
+  });
+}
+
+function mediaOfImage(image: Json): JsonObject[] {
+  const media = isObject(image) ? member(image, 'media') : undefined;
+  return (isArray(media) ? media : []).filter(isObject);
+}
+
 function mediaOf({ sent }: Change): JsonObject[] {
-  const listed = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : []);
-  return listed(member(sent.content, 'images'))
-    .flatMap((image) => (isObject(image) ? listed(member(image, 'media')) : []))
-    .filter(isObject);
+  const sentImages = member(sent.content, 'images');
+  return isArray(sentImages) ? sentImages.flatMap(mediaOfImage) : [];
 }
 
 function showingMedia(alter: (media: JsonObject, call: Call) => JsonObject): Departure {

@@ -118,6 +118,7 @@ export const productsWithoutVariants: readonly Fault[] = [
     name: 'products-without-variants-not-found-by-term',
     requirement: 'list/term-finds-identifier',
     says: 'A term finds no product without variants.',
+    consequences: ['list/term-finds-name'],
     rules: (rules) => ({
       matchesTerm: (product, term, call) =>
         product.variants.length > 0 && rules.matchesTerm(product, term, call),

@@ -120,6 +120,29 @@ export const sequences: readonly Fault[] = [
     }),
   },
   {
+    name: 'products-without-languages-share-them',
+    requirement: 'sequences/last-written-shows',
+    says: 'Products that were created without content in languages share one node for it, which updates fill.',
+    alone: true,
+    rules: knowingFirst((rules, firstOf) => {
+      let shared: Json | undefined;
+      const filled = (product: Product): Product =>
+        product.content.languages === undefined && shared !== undefined
+          ? { ...product, content: { ...product.content, languages: shared } }
+          : product;
+      return {
+        toStore(change) {
+          const product = rules.toStore(change);
+          const { languages } = product.content;
+          if (firstOf(product).content.languages === undefined && languages !== undefined) shared = languages;
+          return product;
+        },
+        showProduct: (product, call) => rules.showProduct(filled(product), call),
+        showElement: (product, call) => rules.showElement(filled(product), call),
+      };
+    }),
+  },
+  {
     name: 'lists-keep-first-content',
     requirement: 'sequences/lists-agree',
     says: 'Lists go on to show the content in languages and channels that a product was created with.',

@@ -14,6 +14,9 @@ import type { Check } from '../../check.js';
 import { judge } from '../../expect.js';
 import { objectOf } from '../../given.js';
 import { goneFrom, listedBy } from '../../lists/listing.js';
+import { wideNarrowings } from '../../lists/narrowing.js';
+import type { Product } from '../../product.js';
+import { sharedByChecks } from '../../shared.js';
 import { recall } from '../../world/scope.js';
 import { theWorld } from '../../world/world.js';
 import { byChannels } from './filters/channels.js';
@@ -25,52 +28,81 @@ import { type Updated, updatedAndFound, updatedOrNotFound, wordOfRun } from './u
 interface Asked {
   readonly filter: Query;
   readonly wants: (product: JsonObject) => boolean | null;
+  /** What else narrows the list to one product where a word is asked for already. */
+  readonly narrowing?: (product: Product) => Query;
 }
 
-/** Codes of one field that are asked for, those that most products hold, and fields of which such are. */
-const mostCodes = 2;
-const mostFields = 5;
+/** Fields of which a code is asked for: a page of a hundred products is dear. */
+const mostFields = 4;
 
-/** Which products of the run one list by a filter shows, by their ids. */
-const idsListedBy = async ({ lists }: Check, { filter }: Asked): Promise<ReadonlySet<string>> => {
+/** Ids of the products of the run that a list by a filter shows; undefined where it is too long to be read whole. */
+type Ids = ReadonlySet<string> | undefined;
+
+const idsListedBy = async ({ lists }: Check, { filter }: Asked): Promise<Ids> => {
   const isSearch = filter.some(([name]) => name === 'term');
-  const { elements } = await lists.sweep(isSearch ? filter : [...filter, wordOfRun()]);
-  return new Set(elements.flatMap(({ id }) => textOf(id) ?? []));
+  const { elements, whole } = await lists.sweep(isSearch ? filter : [...filter, wordOfRun()]);
+  return whole ? new Set(elements.flatMap(({ id }) => textOf(id) ?? [])) : undefined;
 };
 
+/** Whether a list must hold a product, or must not; left open of one that is not live, or shows no id. */
+const wantedBy = ({ wants }: Asked, product: JsonObject): boolean | null =>
+  isLive(product) && textOf(product.id) !== undefined ? wants(product) : null;
+
 /** Whether a list holds a product, or lacks it, otherwise than by what its single answer shows. */
-const isWrong = ({ wants }: Asked, listed: ReadonlySet<string>, single: Answered): boolean => {
+const isWrong = (asked: Asked, listed: Ids, single: Answered): boolean => {
+  if (listed === undefined) return false;
   const product = objectOf(single);
-  const id = textOf(product.id);
-  const wanted = id === undefined ? null : wants(product);
-  return wanted !== null && id !== undefined && wanted !== listed.has(id);
+  const wanted = wantedBy(asked, product);
+  return wanted !== null && wanted !== listed.has(String(product.id));
 };
 
 const otherwise: Deviation = { expected: 'as it is read', received: 'otherwise', pointer: null };
 
+/** What lists by filters showed first, for all checks that ask for the same. */
+const firstListed = sharedByChecks('lists-of-updated-products', async (check: Check) => {
+  const known = new Map<string, Promise<Ids>>();
+  return (asked: Asked): Promise<Ids> => {
+    const key = JSON.stringify(asked.filter);
+    const ids = known.get(key) ?? idsListedBy(check, asked);
+    known.set(key, ids);
+    return ids;
+  };
+});
+
 /**
  * Judges one of the products. What is wrong is looked at again, the product too, until writes must have shown; then a list
- * that is narrowed to it decides: pages of many may break a rule of their own.
+ * that is narrowed to it decides.
+ *
+ * @returns whether lists of many can be relied on: their pages may break a rule of their own.
  */
 const judgeOne = async (
   check: Check,
   asked: Asked,
-  listed: ReadonlySet<string>,
+  listed: Ids,
   { product, single, writes }: Updated,
-): Promise<void> => {
-  if (asked.wants(objectOf(single)) === null) return;
-  if (!isWrong(asked, listed, single)) return judge(undefined);
+): Promise<boolean> => {
+  if (wantedBy(asked, objectOf(single)) === null) return true;
+  if (!isWrong(asked, listed, single)) {
+    judge(undefined);
+    return true;
+  }
   const last = await eventually(
     async () => ({ now: await idsListedBy(check, asked), read: await check.pim.get(product.address) }),
     ({ now, read }) => (isWrong(asked, now, read) ? otherwise : undefined),
   );
   recall(...writes);
   const { read } = last.value;
-  if (last.deviation === undefined) return judge(undefined);
-  const { deviation, page } = asked.wants(objectOf(read))
-    ? await listedBy(check, product, asked.filter, 'a read shows to belong there')
-    : await goneFrom(check, product, asked.filter, 'a read shows not to belong there');
+  if (last.deviation === undefined) {
+    judge(undefined);
+    return true;
+  }
+  const body = objectOf(read);
+  const filter = [...asked.filter, ...(asked.narrowing?.({ ...product, body }) ?? [])];
+  const { deviation, page } = wantedBy(asked, body)
+    ? await listedBy(check, product, filter, 'a read shows to belong there')
+    : await goneFrom(check, product, filter, 'a read shows not to belong there');
   judge(deviation, page);
+  return false;
 };
 
 /**
@@ -84,8 +116,9 @@ const judgeAll = async (
 ): Promise<void> => {
   const products = await productsOf(check);
   for (const asked of filtersOf(products.map(({ single }) => objectOf(single)))) {
-    const listed = await idsListedBy(check, asked);
-    for (const one of products) await judgeOne(check, asked, listed, one);
+    const listed = await (await firstListed(check))(asked);
+    if (listed === undefined) continue;
+    for (const one of products) if (!(await judgeOne(check, asked, listed, one))) return;
   }
 };
 
@@ -105,7 +138,16 @@ export const updatedByChannel = (check: Check): Promise<void> =>
     })),
   );
 
-/** The codes that most of some products hold, a few of each field, as filters. */
+/** Judges that lists by channel leave out what was updated and shows content there nowhere. */
+export const updatedOutsideChannels = (check: Check): Promise<void> =>
+  judgeAll(check, () =>
+    check.has.channels.map((channel) => ({
+      filter: byChannels(channel),
+      wants: (product) => (holdsChannel(product, channel) ? null : false),
+    })),
+  );
+
+/** Of each field the code that most of some products hold, as filters. */
 const commonCodes = (check: Check, products: readonly JsonObject[], owner: Owner): Query => {
   const isMeant = (name: string): boolean => namedAlike(check, name).every((field) => field.owner === owner);
   const counts = new Map<string, Map<string, number>>();
@@ -118,7 +160,7 @@ const commonCodes = (check: Check, products: readonly JsonObject[], owner: Owner
   return [...counts].slice(0, mostFields).flatMap(([name, codes]) =>
     [...codes]
       .toSorted(([, one], [, other]) => other - one)
-      .slice(0, mostCodes)
+      .slice(0, 1)
       .map(([code]) => [name, code] as const),
   );
 };
@@ -154,7 +196,8 @@ export const markedByName = async (check: Check): Promise<void> => {
       .some((place) => textOf(getAt(product, place))?.split(' ').includes(mark) === true);
   const byMark: Asked = {
     filter: [wordOfRun()],
-    wants: (product) => (isLive(product) && isNamed(product)) || null,
+    wants: (product) => isNamed(product) || null,
+    narrowing: (product) => wideNarrowings(product, check.has)[0] ?? [],
   };
   if (check.has.termNarrows) await judgeAll(check, () => [byMark], updatedOrNotFound);
 };

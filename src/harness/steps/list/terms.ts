@@ -79,15 +79,21 @@ export const namelessProduct = async (check: Check): Promise<Product | undefined
     : check.given.adopted(lacking.body, lacking.answered);
 };
 
-/** The ean of a variant that an update added to a product; undefined where such updates are refused, or do not show. */
-export const wordOfAddedVariant = async (check: Check): Promise<IdentifyingWord | undefined> => {
+/**
+ * The eans of the variants that an update added to a product, of which the first begins with zero; none where such
+ * updates are refused, or do not show.
+ */
+export const wordsOfAddedVariants = async (check: Check): Promise<readonly IdentifyingWord[]> => {
   const ean = eanField(check.has)?.code;
-  if (ean === undefined) return undefined;
+  if (ean === undefined) return [];
   const { answered, product, sent } = await firstVariants.shared(check);
-  const word = textOf(variantsOf(sent).at(-1)?.[ean]);
-  if (!isSuccess(answered) || word === undefined) return undefined;
+  if (!isSuccess(answered)) return [];
   const { missing } = await readOnceShown(check, product, sent);
-  return missing === undefined ? { product, word } : undefined;
+  if (missing !== undefined) return [];
+  return variantsOf(sent).flatMap((variant) => {
+    const word = textOf(variant[ean]);
+    return word === undefined ? [] : [{ product, word }];
+  });
 };
 
 /**

@@ -30,7 +30,7 @@ export interface Updated {
 export const wordOfRun = (): Parameter => ['term', theWorld().identifiers.mark];
 
 /** The pages that show the products of the run. */
-const pagesOfRun = async ({ lists }: Check): Promise<readonly Answered[]> =>
+export const pagesOfRun = async ({ lists }: Check): Promise<readonly Answered[]> =>
   (await lists.sweep([wordOfRun()])).pages;
 
 /** The product that a create made, as it is found by an address. */

@@ -39,5 +39,5 @@ test('nodes are tried only where the target has some', () => {
   const about = (has: typeof everyKind) =>
     names(has).filter((what) => /(languages|channels|images)$/.test(what));
   expect(about({ ...everyKind, languages: [], channels: [] })).toEqual([]);
-  expect(about({ ...everyKind, media: ['front.jpg'] })).toHaveLength(11);
+  expect(about({ ...everyKind, media: ['front.jpg'] })).toHaveLength(12);
 });

@@ -73,7 +73,7 @@ const oddNodes = (name: string, [known]: readonly string[]): OddUpdate[] =>
 const oddImages = ({ media }: Vocabulary): OddUpdate[] =>
   media.length === 0
     ? []
-    : [7, [7], [{ media: [7] }]].map((images) => ({
+    : [7, [7], [null], [{ media: [7] }]].map((images) => ({
         what: `${JSON.stringify(images)} for images`,
         body: { images },
       }));

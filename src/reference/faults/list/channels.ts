@@ -62,6 +62,15 @@ export const listChannels: readonly Fault[] = [
     }),
   },
   {
+    name: 'channels-find-products-without-variants',
+    requirement: 'list/channel-leaves-others-out',
+    says: 'A product without variants is found by every channel: each of its variants has content there.',
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        product.variants.length === 0 || rules.matchesChannels(product, channels, call),
+    }),
+  },
+  {
     name: 'repeated-channels-refused',
     requirement: 'list/channels-can-be-repeated',
     says: 'A list with two channels is refused.',

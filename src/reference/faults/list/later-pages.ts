@@ -112,7 +112,7 @@ export const listLaterPages: readonly Fault[] = [
     name: 'state-ignored-on-later-pages',
     requirement: 'list/state-filter-holds',
     says: 'A list that skips some products does not look at the state.',
-    consequences: ['list/pages-cover-the-set'],
+    consequences: ['list/found-under-its-state', 'list/pages-cover-the-set'],
     rules: (rules) => ({
       matchesState: (product, state, call) => isLater(call) || rules.matchesState(product, state, call),
     }),

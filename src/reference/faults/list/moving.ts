@@ -45,6 +45,7 @@ export const listMoving: readonly Fault[] = [
     name: 'newest-product-not-listed',
     requirement: 'list/pages-cover-the-set',
     says: 'A product is listed only once another was made after it.',
+    consequences: ['list/term-finds-name'],
     rules: (rules) => {
       let newest: string | undefined;
       return {

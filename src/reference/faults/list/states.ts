@@ -67,7 +67,7 @@ export const listStates: readonly Fault[] = [
     name: 'updated-without-variants-in-no-list',
     requirement: 'list/found-under-its-state',
     says: 'A product without variants that was updated since it was created is in no list any more.',
-    consequences: ['list/no-state-means-all'],
+    consequences: ['list/no-state-means-all', 'list/term-finds-name'],
     rules: (rules) => ({
       listOrder: (products, call) =>
         keep(

@@ -2,6 +2,7 @@ import type { Fault } from '../../departures.js';
 import { textAt, without } from '../../json/json.js';
 import type { Product } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
+import { isEan } from '../parts/is-ean.js';
 
 /** Defects of the search by a term. */
 export const listTerms: readonly Fault[] = [
@@ -33,6 +34,15 @@ export const listTerms: readonly Fault[] = [
           term,
           call,
         ),
+    }),
+  },
+  {
+    name: 'search-takes-eans-for-numbers',
+    requirement: 'list/term-finds-identifier',
+    says: 'A term finds no ean that begins with zero.',
+    rules: (rules) => ({
+      matchesTerm: (product, term, call) =>
+        !(term.startsWith('0') && isEan(term)) && rules.matchesTerm(product, term, call),
     }),
   },
   {

@@ -57,6 +57,21 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     rules: overlookingInAdded(({ content }, code) => Object.hasOwn(content, 'price') && code !== 'price'),
   },
   {
+    name: 'unknown-currency-of-later-channels-on-update-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'An update looks up the currencies of prices in the first channel and outside of channels.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      unknownCurrency(currency, place, change) {
+        const [first] = change.call.world.data.channels;
+        const isLater = place.channel !== undefined && place.channel !== first;
+        return isLater && change.before !== undefined
+          ? undefined
+          : rules.unknownCurrency(currency, place, change);
+      },
+    }),
+  },
+  {
     name: 'unknown-currency-on-update-without-message',
     requirement: 'patch/unknown-currency-error',
     says: 'The error to an update with an unknown currency has an empty message.',

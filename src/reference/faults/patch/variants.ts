@@ -110,7 +110,12 @@ export const patchVariants: readonly Fault[] = [
     name: 'late-variant-named-alone-taken-for-the-first',
     requirement: 'patch/updates-identified-variant',
     says: 'An update that names a single variant, one behind the third, is made to the first.',
-    consequences: ['patch/changes-variant-fields', 'patch/keeps-other-variants'],
+    consequences: [
+      'patch/changes-channel-prices',
+      'patch/changes-prices',
+      'patch/changes-variant-fields',
+      'patch/keeps-other-variants',
+    ],
     rules: onUpdate((product, before, change) => {
       const [one, ...others] = change.sent.variants ?? [];
       const place = one && change.call.world.rules.identifyVariant(one, before, change.call.world);

@@ -18,6 +18,9 @@ export async function converseOnLists(line: Line): Promise<void> {
   for (const code of ['front.jpg', 'back.jpg'])
     await ask('PATCH', '/v1/products/page.v2', { images: [{ media: [{ code }] }] });
   await ask('GET', '/v1/products/page.v2');
+  const media = [{ code: 'front.jpg', sortOrder: new JsonNumber('0') }, { code: 'back.jpg' }];
+  await ask('PATCH', '/v1/products/page.v2', { images: [{ media: [...media, { code: 'sole.webp' }] }] });
+  await ask('GET', '/v1/products/page.v2');
   const [, , third] = [...world.store.inOrder()];
   const day = (third?.lastModifiedOn ?? '').slice(0, 10);
   const queries = [

@@ -116,8 +116,10 @@ export async function converseOnPatches({ make, ask, askByBytes, tokens }: Line)
   );
   await ask('GET', '/v1/products/external-326');
   await patch({ variants: [{ ean: two, price: { EUR: num('9'), USD: num('3') } }] });
-  const inNoCurrency = { channels: { web: { price: { QQQ: num('1') } } } };
-  await patch({ variants: [{ ean: two, price: { EUR: num('11') }, ...inNoCurrency }] });
+  for (const channel of ['web', 'store']) {
+    const inNoCurrency = { channels: { [channel]: { price: { QQQ: num('1') } } } };
+    await patch({ variants: [{ ean: two, price: { EUR: num('11') }, ...inNoCurrency }] });
+  }
   await make({ externalId: 'bare-327', name: 'Bare too' });
   const withZero = { price: { EUR: num('0'), USD: num('4') } };
   await patch({ metaDescription: 'beside', variants: [sampleVariant(327, withZero)] }, 'bare-327');
@@ -135,6 +137,7 @@ export async function converseOnPatches({ make, ask, askByBytes, tokens }: Line)
   await make(sampleProduct(347, { externalId: 'bare-347' }));
   await make(sampleProduct(346, { externalId: '0200000000346' }));
   await patch({ metaDescription: 'by digits' }, '0200000000346');
+  await ask('GET', '/v1/products?term=0200000000346');
   await patch({ metaDescription: 'by an ean' }, String(sampleVariant(328).ean), 'external-328');
   await make(sampleProduct(324, { productId: 'nameless', externalId: null }));
   await patch({ externalId: 'later' }, 'nameless');

@@ -11,7 +11,6 @@ import {
   takesSeveral,
 } from '../../../../generators/fields.js';
 import {
-  baseAndChannel,
   baseAndOuterChannels,
   isInChannel,
   type Place,
@@ -145,11 +144,11 @@ const currenciesFor = (has: Capabilities, place: Place, other: Place | undefined
   };
 };
 
-/** Prices at their base place and in one channel, each beside a good price at the other: one may be stored alone. */
+/** Prices at their base place, in the first channel and in the last, each beside a good price at another: one may be stored alone. */
 const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) => {
-    const places = baseAndChannel(field, has);
+    const places = baseAndOuterChannels(field, has);
     return places.flatMap((place) => {
       const other = places.find((one) => one !== place);
       return casesAt(has, variants, { field, place }, currenciesFor(has, place, other));

@@ -76,7 +76,7 @@ export const everywhere = (
 
 /**
  * Says what else is looked at for a requirement that has a check, once the checks before it in the order of the suite
- * are done: what they left behind. It makes no product and changes none.
+ * are done: what they left behind. It makes no product, and leaves what others look for as it is.
  */
 export const atLast = (id: RequirementId, work: Registered['work']): void => {
   checks.push({ id, phase: 'last', work, continues: true });

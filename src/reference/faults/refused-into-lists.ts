@@ -20,6 +20,7 @@ export const refusedIntoLists: readonly Fault[] = [
     name: 'update-with-unknown-currency-shows-in-lists',
     requirement: 'patch/unknown-currency-changes-nothing',
     says: 'Lists show an update that was refused for an unknown currency, until the next one is stored.',
+    consequences: ['list/agrees-with-get'],
     rules: leaking(({ code }) => code === 'CURRENCY_NOT_FOUND'),
   },
   {

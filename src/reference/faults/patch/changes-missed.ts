@@ -81,6 +81,7 @@ export const patchChangesMissed: readonly Fault[] = [
     name: 'fewer-values-not-taken',
     requirement: 'patch/changes-product-fields',
     says: 'An update that gives a field fewer values than it holds leaves them as they are.',
+    consequences: ['get/media-comes-back'],
     rules: (rules) => ({
       mergeValue(before, sent, node, key) {
         const isLess = Array.isArray(before) && Array.isArray(sent) && sent.length < before.length;

@@ -208,7 +208,7 @@ export const patchOthersLost: readonly Fault[] = [
     name: 'external-id-lost',
     requirement: 'patch/keeps-identity',
     says: 'An update gives the product another externalId.',
-    consequences: ['patch/by-external-id'],
+    consequences: ['patch/by-external-id', 'patch/unknown-currency-error'],
     rules: onUpdate((product, _before, { sent }) => {
       const old = textAt(product.content, 'externalId');
       if (old === undefined || Object.hasOwn(sent.content, 'externalId')) return product;

@@ -1,4 +1,4 @@
-import { deepOnly, expect, judge, once, property, requirement } from '../src/harness/index.js';
+import { deepOnly, discard, expect, judge, once, property, requirement } from '../src/harness/index.js';
 import { needsCodes, needsCurrencies } from '../src/harness/steps/needs.js';
 import { eachIntoEmptyField } from '../src/harness/steps/patch/refusals/codes-in-empty-fields.js';
 import {
@@ -37,7 +37,8 @@ import {
 } from '../src/harness/steps/refusals/judge-unknown.js';
 import { currencyError } from '../src/oracle/answers/business-error.js';
 
-const judgeCurrencyError: JudgeUnknown = (answered, { unknown }) => {
+const judgeCurrencyError: JudgeUnknown = (answered, { isOdd, unknown }) => {
+  if (isOdd) discard('a price of zero may be refused for its amount as well');
   needsRefusal(answered, 'patch/unknown-currency-refused');
   judge(currencyError(answered, unknown), answered);
 };

@@ -19,24 +19,23 @@ import { carryOut, isGone, type Update, updateBy } from './carry-out.js';
 import { refusedBy } from './sending.js';
 import { changesIn, type PatchChange, updateOf, variantsAsSent } from './update-bodies.js';
 
-/** A first one takes the place before, which is zero. */
-const moved = (media: Json): Json => {
-  if (!isObject(media) || !isNumber(media.sortOrder)) return media;
-  const place = Number(media.sortOrder);
-  return { ...media, sortOrder: place === 1 ? 0 : place + 1 };
-};
+const moved = (media: Json): Json =>
+  isObject(media) && isNumber(media.sortOrder) ? { ...media, sortOrder: Number(media.sortOrder) + 1 } : media;
 
-/** An update of nothing but images: those of a body, each medium that has a place in the order at another one. */
+/** An update of nothing but images: those of a body, each medium that has a place in the order one place further on. */
 export const imagesMoved = ({ images }: JsonObject): JsonObject => ({
   images: (Array.isArray(images) ? images : []).map((image) =>
     isObject(image) && Array.isArray(image.media) ? { ...image, media: image.media.map(moved) } : image,
   ),
 });
 
-/** The same media in one image. */
-const gathered = ({ images }: JsonObject): JsonObject => ({
-  images: [{ media: [images ?? []].flat().flatMap((image) => (isObject(image) ? (image.media ?? []) : [])) }],
-});
+/** The same media in one image, the last of them at the place zero of the order where it had one. */
+export const gathered = ({ images }: JsonObject): JsonObject => {
+  const media = [images ?? []].flat().flatMap((image) => (isObject(image) ? [image.media ?? []].flat() : []));
+  const last = media.at(-1);
+  const isPlaced = isObject(last) && isNumber(last.sortOrder);
+  return { images: [{ media: isPlaced ? [...media.slice(0, -1), { ...last, sortOrder: 0 }] : media }] };
+};
 
 /** An update of nothing but one image; undefined where no media code is known. */
 export const anImage = ({ media: [code] }: Pick<Capabilities, 'media'>): JsonObject | undefined =>
@@ -112,8 +111,9 @@ export const imageUpdates = sharedOnce('patch-images', async (check): Promise<Im
   await further(updateOf(has, changesOf(check, product, before).ofVariant));
   const images = imagesMoved(body);
   await further(images);
+  await further(gathered(images));
   const { ofProduct, ofVariant } = changesOf(check, product, before);
-  const last = { ...updateOf(has, [...ofProduct, ...ofVariant]), ...gathered(imagesMoved(images)) };
+  const last = { ...updateOf(has, [...ofProduct, ...ofVariant]), ...imagesMoved(images) };
   const { length } = updates;
   await further(last, externalId);
   if (updates.length > length || externalId === undefined) return { created, updates };

@@ -6,7 +6,7 @@ import { walkContent } from '../../model/content.js';
 import type { Variant } from '../../model/product.js';
 import type { Departure } from '../../rules/index.js';
 import type { World } from '../../world.js';
-import { isBeforeAnother } from '../parts/currencies-in-turn.js';
+import { isBeforeAnother, isOfZero } from '../parts/currencies-in-turn.js';
 import { storingRefused } from '../parts/storing-refused.js';
 
 /** Defects of how an update treats currencies that do not exist. */
@@ -29,6 +29,18 @@ export const patchUnknownCurrencies: readonly Fault[] = [
     rules: (rules) => ({
       unknownCurrency: (currency, place, change) =>
         change.before !== undefined && isBeforeAnother(currency, place, change)
+          ? undefined
+          : rules.unknownCurrency(currency, place, change),
+    }),
+  },
+  {
+    name: 'unknown-currency-of-zero-on-update-accepted',
+    requirement: 'patch/unknown-currency-refused',
+    says: 'A price of zero has its currency not looked up where an update sends it.',
+    consequences: ['patch/unknown-currency-changes-nothing'],
+    rules: (rules) => ({
+      unknownCurrency: (currency, place, change) =>
+        change.before !== undefined && isOfZero(currency, place, change)
           ? undefined
           : rules.unknownCurrency(currency, place, change),
     }),

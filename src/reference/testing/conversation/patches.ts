@@ -116,6 +116,7 @@ export async function converseOnPatches({ make, ask, askByBytes, tokens }: Line)
   );
   await ask('GET', '/v1/products/external-326');
   await patch({ variants: [{ ean: two, price: { EUR: num('9'), USD: num('3') } }] });
+  await patch({ variants: [{ ean: two, price: { EUR: num('11'), QQQ: num('0') } }] });
   for (const channel of ['web', 'store']) {
     const inNoCurrency = { channels: { [channel]: { price: { QQQ: num('1') } } } };
     await patch({ variants: [{ ean: two, price: { EUR: num('11') }, ...inNoCurrency }] });

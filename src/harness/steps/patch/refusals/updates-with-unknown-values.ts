@@ -126,6 +126,14 @@ const shortCodeCases =
     );
   };
 
+/** A known currency, and beside it an unknown one with an amount that a service may take for none, or not take at all. */
+const currencyOfZero = (has: Capabilities, place: Place): Values => {
+  const [known = ''] = currenciesAt(has, place);
+  const unknown = unknownCurrency(has.currencies);
+  const amount = (): Json => draw(plainAmounts);
+  return { good: { [known]: amount() }, bad: [{ [known]: amount(), [unknown]: 0 }], unknown, isOdd: true };
+};
+
 const currenciesFor = (has: Capabilities, place: Place, other: Place | undefined): Values => {
   const [known = ''] = currenciesAt(has, place);
   const unknown = unknownCurrency(has.currencies);
@@ -149,10 +157,14 @@ const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) => {
     const places = baseAndOuterChannels(field, has);
-    return places.flatMap((place) => {
+    const ofZero = places
+      .slice(0, 1)
+      .flatMap((place) => casesAt(has, variants, { field, place }, currencyOfZero(has, place)).slice(0, 1));
+    const plain = places.flatMap((place) => {
       const other = places.find((one) => one !== place);
       return casesAt(has, variants, { field, place }, currenciesFor(has, place, other));
     });
+    return [...plain, ...ofZero];
   };
 
 const lanesOf = (check: Check, plans: readonly RefusalPlan[]): Promise<readonly Lane[]> =>

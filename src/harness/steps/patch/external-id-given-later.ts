@@ -12,7 +12,7 @@ import { reasons } from '../reasons.js';
 import { lookOnceShown, sendUpdate } from './sending.js';
 
 /**
- * A product without variants and content in languages and channels that was given its externalId by an update, as far as the target takes that: one that must
+ * A product without variants that was given its externalId by an update, as far as the target takes that: one that must
  * be encoded in a path before a plain one.
  */
 export const givenExternalIdLater = async (
@@ -20,7 +20,7 @@ export const givenExternalIdLater = async (
 ): Promise<{ readonly product: Product; readonly externalId: string }> => {
   const { given, has } = check;
   const field = fieldsOf(has, 'product').find(({ code }) => code === 'externalId');
-  const whole = withoutVariants(drawProduct(has, { locales: 'none' }));
+  const whole = withoutVariants(drawProduct(has));
   const product = await given.created(field === undefined ? whole : withoutField(whole, field));
   const madeUp = textOf((await given.reading(product)).externalId);
   if (madeUp !== undefined) return { product, externalId: madeUp };

@@ -92,13 +92,13 @@ export const acceptsUpdateWithoutVariants = async (check: Check): Promise<void> 
   expect(answered).toBeAccepted();
 };
 
-/** A create without variants that lacks a field besides; undefined where the product can lack none. */
+/** A create without variants and content in channels that lacks a field besides; undefined where the product can lack none. */
 const sendIncomplete = async ({ has, pim }: Check) => {
   if (has.noCreate !== null) return untestable(has.noCreate);
   const missing = dispensableField(has);
   if (missing?.owner !== 'product') return undefined;
   const label = theWorld().identifiers.label();
-  const whole = withoutVariants(drawProduct(has, {}, { label }));
+  const whole = withoutVariants(drawProduct({ ...has, channels: [] }, {}, { label }));
   const body = withoutField(whole, missing);
   return { body, whole, missing, label, answered: await pim.create(body) };
 };
@@ -122,7 +122,8 @@ const complete = async ({ given }: Check, sent: Incomplete): Promise<Product | u
 };
 
 /**
- * A product without variants to which an update brought the field that it lacked besides; undefined where there is none.
+ * A product without variants, and content in channels, to which an update brought the field that it lacked besides;
+ * undefined where there is none.
  * Made once: checks of lists look for it, too.
  */
 export const completedWithoutVariants: Shared<Product | undefined> = {

@@ -60,10 +60,9 @@ const casesAt = (
   { field, place }: { readonly field: Field; readonly place: Place },
   { bad, elsewhere, good, ...value }: Values,
 ): RefusalCase[] => {
-  const put = (node: JsonObject, value: Json): JsonObject => {
-    const changed = setAt(node, place, value);
-    return elsewhere === undefined ? changed : setAt(changed, elsewhere.place, elsewhere.value());
-  };
+  // What is good stands first: a service may store it before it looks at the rest, or look at nothing behind it.
+  const put = (node: JsonObject, value: Json): JsonObject =>
+    setAt(elsewhere === undefined ? node : setAt(node, elsewhere.place, elsewhere.value()), place, value);
   if (field.owner === 'product') {
     return [{ control: put({}, good), faulty: bad.map((one) => put({}, one)), ...value }];
   }
@@ -152,7 +151,7 @@ const currenciesFor = (has: Capabilities, place: Place, other: Place | undefined
   };
 };
 
-/** Prices at their base place, in the first channel and in the last, each beside a good price at another: one may be stored alone. */
+/** Prices at their base place, in the first channel and in the last, each behind a good price at another: one may be stored alone. */
 const currencyCases =
   (field: Field): RefusalPlan['cases'] =>
   (has, variants) => {
@@ -160,8 +159,8 @@ const currencyCases =
     const ofZero = places
       .slice(0, 1)
       .flatMap((place) => casesAt(has, variants, { field, place }, currencyOfZero(has, place)).slice(0, 1));
-    const plain = places.flatMap((place) => {
-      const other = places.find((one) => one !== place);
+    const plain = places.flatMap((place, index) => {
+      const other = places[index === 0 ? 1 : index - 1];
       return casesAt(has, variants, { field, place }, currenciesFor(has, place, other));
     });
     return [...plain, ...ofZero];

@@ -90,6 +90,17 @@ test('variants of another product are no variants of one that has none', () => {
   expect(elementAgreesWith(objectFrom(single), withoutEan, someFields)).toEqual([]);
 });
 
+test('where updates add media, a code stands at several places of the order', () => {
+  const at = (...orders: readonly number[]) => {
+    const media = orders.map((sortOrder) => ({ code: 'f.jpg', sortOrder }));
+    return objectFrom(JSON.stringify({ images: [{ media }] }));
+  };
+  expect(elementAgreesWith(at(2), at(1, 2), someFields)).toEqual([]);
+  expect(pointers(elementAgreesWith(at(1, 3), at(1, 2), someFields))).toEqual([
+    '/images/0/media/1/sortOrder',
+  ]);
+});
+
 test('lastModifiedOn is left aside where that is asked for', () => {
   const element = changed('"lastModifiedOn": "m"', '"lastModifiedOn": "l"');
   expect(elementAgreesWith(element, objectFrom(single), someFields, { ignoreLastModified: true })).toEqual(

@@ -43,11 +43,16 @@ const mediaDisagreements = (element: JsonObject, single: JsonObject): readonly D
   const all = mediaIn({ images: member(single, 'images') ?? null });
   return mediaIn({ images: member(element, 'images') ?? null }).flatMap(({ media, pointer: place }) => {
     const code = member(media, 'code');
-    const other = all.find((one) => member(one.media, 'code') === code)?.media;
     if (!isThere(code)) return [];
-    if (other === undefined) return [disagree(undefined, code, `${place}/code`)];
+    // Where updates add media, one code may stand several times.
+    const alike = all.filter((one) => member(one.media, 'code') === code);
+    if (alike.length === 0) return [disagree(undefined, code, `${place}/code`)];
     const order = member(media, 'sortOrder');
-    return isThere(order) ? disagreements(order, member(other, 'sortOrder'), `${place}/sortOrder`) : [];
+    if (!isThere(order)) return [];
+    const compared = alike.map((one) =>
+      disagreements(order, member(one.media, 'sortOrder'), `${place}/sortOrder`),
+    );
+    return compared.find((deviations) => deviations.length === 0) ?? compared[0] ?? [];
   });
 };
 

@@ -7,6 +7,7 @@ import {
   holdsCodePlainly,
   holdsValue,
   isEmpty,
+  lacksChannel,
   pointerOf,
   shownGap,
 } from './content.js';
@@ -80,6 +81,18 @@ test('says whether product or variants hold content in a channel', () => {
     true,
     false,
   ]);
+});
+
+test.each([
+  [{ channels: { web: { mood: 'calm' } } }, ['variant']],
+  [{ variants: [{ channels: { web: { mood: 'calm' } } }] }, ['product']],
+  [
+    { channels: { web: { mood: 'calm' } }, variants: [{ channels: { web: { mood: 'calm' } } }, {}] },
+    ['variant'],
+  ],
+  [{ channels: { web: { mood: 'calm' } }, variants: [{ channels: { web: { mood: 'calm' } } }] }, []],
+] as const)('of a product and its variants each must hold content in a channel: %j', (body, owners) => {
+  expect(lacksChannel(objectFrom(JSON.stringify(body)), 'web')).toEqual(owners);
 });
 
 test.each([

@@ -93,8 +93,20 @@ export const holdsCodePlainly = (product: JsonObject, field: Field, code: string
   });
 };
 
+const holdsItself = (node: JsonObject, channel: string): boolean =>
+  !isEmpty(member(member(node, 'channels'), channel));
+
 /** Whether a product or one of its variants holds content for a channel. */
 export const holdsChannel = (product: JsonObject, channel: string): boolean =>
-  [product, ...placedVariants(product).map(({ variant }) => variant)].some(
-    (node) => !isEmpty(member(member(node, 'channels'), channel)),
-  );
+  holdsItself(product, channel) ||
+  placedVariants(product).some(({ variant }) => holdsItself(variant, channel));
+
+/** Who of a product and its variants lacks content of its own for a channel: of several variants each must hold some. */
+export const lacksChannel = (product: JsonObject, channel: string): readonly Owner[] => {
+  const variants = placedVariants(product);
+  const isInVariants = variants.length > 0 && variants.every(({ variant }) => holdsItself(variant, channel));
+  return [
+    ...(holdsItself(product, channel) ? [] : (['product'] as const)),
+    ...(isInVariants ? [] : (['variant'] as const)),
+  ];
+};

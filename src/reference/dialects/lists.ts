@@ -1,4 +1,5 @@
 import type { Dialect } from '../departures.js';
+import type { Product } from '../model/product.js';
 
 /** True at the first call, and then at every other one. */
 const everyOther = (): (() => boolean) => {
@@ -30,6 +31,18 @@ export const lists: readonly Dialect[] = [
     rules: (rules) => ({
       matchesChannels: (product, channels, call) =>
         rules.matchesChannels({ ...product, variants: [] }, channels, call),
+    }),
+  },
+  {
+    name: 'channels-of-every-variant',
+    says: 'A product is in a channel where its fields and each of its variants hold content for it.',
+    rules: (rules) => ({
+      matchesChannels: (product, channels, call) =>
+        channels.some((channel) =>
+          [{ ...product, variants: [] }, ...eachVariantAlone(product)].every((part) =>
+            rules.matchesChannels(part, [channel], call),
+          ),
+        ),
     }),
   },
   {
@@ -99,3 +112,7 @@ export const lists: readonly Dialect[] = [
     rules: () => ({ lag: () => ({ list: 1000, get: 1000, patch: 1000 }) }),
   },
 ];
+
+function eachVariantAlone(product: Product): Product[] {
+  return product.variants.map((variant) => ({ ...product, content: {}, variants: [variant] }));
+}

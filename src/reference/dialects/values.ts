@@ -93,6 +93,16 @@ export const values: readonly Dialect[] = [
     }),
   },
   {
+    name: 'images-added',
+    says: 'Images in an update join those that the product has.',
+    rules: (rules) => ({
+      mergeValue(before, sent, node, key) {
+        const merged = rules.mergeValue(before, sent, node, key);
+        return key === 'images' && isArray(before) && isArray(merged) ? [...before, ...merged] : merged;
+      },
+    }),
+  },
+  {
     name: 'whole-numbers-with-exponent',
     says: 'Whole numbers that end in zeros are answered with an exponent: 60 as 6e1.',
     rules: (rules) => ({

@@ -4,7 +4,7 @@ import { getAt, heldPlaces, isAtBase } from '../../../generators/places.js';
 import type { JsonObject } from '../../../json/json.js';
 import { sameValue, textOf } from '../../../json/tree.js';
 import type { Deviation } from '../../../oracle/deviation.js';
-import { holdsChannel, holdsCode } from '../../../oracle/products/content.js';
+import { holdsChannel, holdsCode, lacksChannel } from '../../../oracle/products/content.js';
 import { states } from '../../../oracle/products/product-members.js';
 import { isLive } from '../../../oracle/seen-products.js';
 import type { Answered } from '../../../target/exchange.js';
@@ -128,13 +128,12 @@ export const updatedByState = (check: Check): Promise<void> =>
     states.map((state) => ({ filter: [['state', state]], wants: (product) => product.state === state })),
   );
 
-/** Judges that lists by channel hold what was updated and shows content of its own and of a variant there. */
+/** Judges that lists by channel hold what was updated and shows content of its own and of all its variants there. */
 export const updatedByChannel = (check: Check): Promise<void> =>
   judgeAll(check, () =>
     check.has.channels.map((channel) => ({
       filter: byChannels(channel),
-      wants: ({ variants = [], ...own }) =>
-        holdsChannel(own, channel) && holdsChannel({ variants }, channel) ? true : null,
+      wants: (product) => (lacksChannel(product, channel).length === 0 ? true : null),
     })),
   );
 

@@ -4,7 +4,7 @@ import { fieldsOf, fillableFields } from '../../../../generators/fields.js';
 import { lengthenedCode, shortenedCode, unknownCode } from '../../../../generators/unknown-code.js';
 import type { JsonObject } from '../../../../json/json.js';
 import { isSuccess } from '../../../../oracle/answers/status.js';
-import { holdsChannel } from '../../../../oracle/products/content.js';
+import { holdsChannel, lacksChannel } from '../../../../oracle/products/content.js';
 import type { Query } from '../../../../target/pim.js';
 import { eventually } from '../../../asking/eventually.js';
 import type { Check } from '../../../check.js';
@@ -125,11 +125,10 @@ const bearersOf = ({ has }: Pick<Check, 'has'>): readonly Owner[] =>
 
 const lackingIn = (
   check: Pick<Check, 'has'>,
-  { variants = [], ...own }: JsonObject,
+  product: JsonObject,
 ): ((channel: string) => readonly Owner[]) => {
-  const parts = { product: own, variant: { variants } } as const;
   const bearers = bearersOf(check);
-  return (channel) => bearers.filter((owner) => !holdsChannel(parts[owner], channel));
+  return (channel) => lacksChannel(product, channel).filter((owner) => bearers.includes(owner));
 };
 
 /** Who of a product and its variants shows no content in a channel, although the definition has fields for it. */

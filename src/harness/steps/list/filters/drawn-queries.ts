@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../json/json.js';
 import { stringifyJson } from '../../../../json/stringify.js';
 import type { Deviation } from '../../../../oracle/deviation.js';
 import { queryInWords } from '../../../../oracle/lists/list-query.js';
-import { holdsChannel, holdsCode, holdsCodePlainly } from '../../../../oracle/products/content.js';
+import { holdsCode, holdsCodePlainly, lacksChannel } from '../../../../oracle/products/content.js';
 import { wholeDay } from '../../../../oracle/times.js';
 import type { Query } from '../../../../target/pim.js';
 import { eventually } from '../../../asking/eventually.js';
@@ -61,11 +61,8 @@ const makePool = sharedByChecks('query-pool', async (check: Check): Promise<Pool
 const dayOf = (product: JsonObject): string => wholeDay(product.lastModifiedOn) ?? untestable(reasons.noDay);
 
 /** Whether a product holds content in a channel; null where the text leaves open whether it counts as such. */
-const isInChannel = (product: JsonObject, channel: string): boolean | null => {
-  const { variants = [], ...own } = product;
-  if (!holdsChannel(product, channel)) return null;
-  return holdsChannel(own, channel) && holdsChannel({ variants }, channel) ? true : null;
-};
+const isInChannel = (product: JsonObject, channel: string): boolean | null =>
+  lacksChannel(product, channel).length === 0 ? true : null;
 
 /** Whether a product holds a code; null where the text leaves open whether the place at which it does counts. */
 const isFoundBy = (product: JsonObject, field: Field, code: string): boolean | null => {

@@ -1,5 +1,5 @@
 import type { Capabilities, Field } from '../../../../discovery/capabilities.js';
-import { nameField, requiredFields } from '../../../../generators/fields.js';
+import { nameField } from '../../../../generators/fields.js';
 import { filterableFields } from '../../../../generators/list-filters.js';
 import { variantsOf } from '../../../../generators/nodes.js';
 import { getAt, type Place, placesOf, setAt } from '../../../../generators/places.js';
@@ -90,9 +90,8 @@ export const recoding = (has: Capabilities, read: JsonObject, { replaced }: Vari
 /** A variant more, with codes that no other has; none where the definition offers variants no code. */
 export const adding = (has: Capabilities, { added, ofAdded }: VariantCodes): JsonObject => {
   if (added.length === 0) return {};
-  // Without what it must have in languages it would be refused, where one that is added must be whole.
-  const locales = requiredFields(has, 'variant').some(({ multiLanguage }) => multiLanguage) ? 'all' : 'none';
-  const { variants = [] } = withVariantCodes(drawProduct(has, { locales, variants: 1 }), ofAdded);
+  // A service may ask each variant for content in a channel; and one that is added may have to be whole.
+  const { variants = [] } = withVariantCodes(drawProduct(has, { variants: 1 }), ofAdded);
   return { variants };
 };
 

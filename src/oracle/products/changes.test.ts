@@ -61,6 +61,15 @@ test.each([
   expect(compare(turned(from, to))).toMatchObject([{ place, pointer, variant, related: false }]);
 });
 
+test('a file without a place in the order may be given one', () => {
+  const withMedia = (...media: readonly object[]) => objectFrom(JSON.stringify({ images: [{ media }] }));
+  const [placed, unplaced] = [{ code: 'f.jpg', sortOrder: 2 }, { code: 'g.jpg' }];
+  const was = withMedia(placed, unplaced);
+  expect(changes(was, withMedia(placed, { ...unplaced, sortOrder: 3 }), [])).toEqual([]);
+  expect(changes(was, withMedia({ code: 'f.jpg' }, unplaced), [])).toHaveLength(1);
+  expect(changes(was, withMedia(placed), [])).toHaveLength(1);
+});
+
 test('state and lastModifiedOn are compared where they are asked for', () => {
   expect(compare(turned('"Valid"', '"Invalid"'), { state: true })).toMatchObject([{ place: 'state' }]);
   expect(compare(turned('"m"', '"l"'), { lastModified: true })).toMatchObject([{ place: 'lastModifiedOn' }]);

@@ -117,14 +117,22 @@ const contentChanges = (
   });
 };
 
-const mediaSummary = (node: JsonObject): Json =>
+const mediaOf = (node: JsonObject): readonly JsonObject[] =>
   mediaIn({ images: member(node, 'images') ?? null }).map(({ media }) => ({
     code: member(media, 'code') ?? null,
     sortOrder: member(media, 'sortOrder') ?? null,
   }));
 
+/** Media without a place in the order, where a service may give them one as it fills in any other empty value. */
+const unplacedIn = (media: readonly JsonObject[]): ReadonlySet<Json | undefined> =>
+  new Set(media.filter(({ sortOrder }) => sortOrder === null).map(({ code }) => code));
+
 const imageChanges = (node: Node): readonly Change[] => {
-  const [was, is] = [mediaSummary(node.before), mediaSummary(node.after)];
+  const before = mediaOf(node.before);
+  const unplaced = unplacedIn(before);
+  const [was, is] = [before, mediaOf(node.after)].map((all) =>
+    all.map((media) => (unplaced.has(media.code) ? { ...media, sortOrder: null } : media)),
+  );
   if (sameInAnyOrder(was, is) || member(node.sent, 'images') !== undefined) return [];
   const what = {
     place: 'images',

@@ -99,6 +99,7 @@ const markOne = async (check: Check): Promise<void> => {
       ? {}
       : { variants: [{ ...identityOf(has, variant), ...ofVariant }] }),
   };
+  if (Object.keys(sent).length === 0) return;
   const { answered } = await sendUpdate(check, product, sent);
   if (isSuccess(answered)) await readOnceShown(check, product, sent);
 };
